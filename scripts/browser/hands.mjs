@@ -51,14 +51,21 @@ const look = (page, labels, before) =>
       const { ply, path, aimed, last } = now();
       const { table, board } = globalThis.tessera.app.view;
       const all = table.labels();
-      const places = board.spots();
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas'));
+      const shares = () => {
+        const places = board.spots();
+        return wanted.map((label) => [0, 1].map((axis) => places[2 * all.indexOf(label) + axis]));
+      };
+      // Who wants a point that lies outside a board shown close up asks for the whole board.
+      if (
+        board.zoom() === 1 &&
+        shares()
+          .flat()
+          .some((share) => share < 0 || share > 1)
+      )
+        board.reset_zoom();
       const box = canvas.getBoundingClientRect();
-      const spots = wanted.map((label) => {
-        const at = 2 * all.indexOf(label);
-        const [x, y] = [places[at], places[at + 1]];
-        return { x: box.left + x * box.width, y: box.top + y * box.height };
-      });
+      const spots = shares().map(([x, y]) => ({ x: box.left + x * box.width, y: box.top + y * box.height }));
       return { ply, path, aimed: aimed?.action, last: last?.text, spots };
     },
     /** @type {const} */ ([labels, before]),

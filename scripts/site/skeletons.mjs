@@ -98,7 +98,8 @@ export async function makeSkeletons(out, tags) {
       words: Object.fromEntries(keys.map((key) => [key, words.t(/** @type {'page.title'} */ (key))])),
       games: Object.fromEntries(
         games.map(({ key, name }) => {
-          const snapshot = new tessera.Table(key, '', []).snapshot();
+          const table = new tessera.Table(key, '', []);
+          const snapshot = table.snapshot();
           const seats = snapshot.seats.map((seat, i) => ({
             name: sentences.seatName(snapshot, i),
             besides: sentences.besides(snapshot, seat),
@@ -111,6 +112,7 @@ export async function makeSkeletons(out, tags) {
               shapes: shapes[key],
               square: SQUARE.includes(key),
               small: tessera.small_cell(),
+              close: table.first_close(),
               headline: sentences.headline(snapshot),
               task: sentences.below(snapshot, true).asked.join(''),
               seats,

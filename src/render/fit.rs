@@ -102,6 +102,34 @@ impl Fit {
         self
     }
 
+    /// The board magnified about its middle by about this factor, with lines as sharp as those of the whole board.
+    #[must_use]
+    pub fn close_up(mut self, factor: f64) -> Self {
+        let whole = self.whole.0;
+        self.scale = whole * if factor.is_finite() { factor.clamp(1.0, MOST) } else { 1.0 };
+        if self.board.lattice() == Lattice::Square {
+            self.scale = (self.scale * self.ratio).floor().max(1.0) / self.ratio;
+        }
+        let grown = self.scale / whole;
+        // The middle stays where it is.
+        self.offset = [0, 1].map(|i| {
+            let middle = self.size[i] / 2.0;
+            let offset = middle + (self.whole.1[i] - middle) * grown;
+            if self.board.lattice() == Lattice::Square {
+                ((offset * self.ratio).floor() + 0.5) / self.ratio
+            } else {
+                offset
+            }
+        });
+        self
+    }
+
+    /// CSS pixels a unit of the whole board.
+    #[must_use]
+    pub const fn whole_scale(&self) -> f64 {
+        self.whole.0
+    }
+
     /// The present zoom.
     #[must_use]
     pub fn zoom(&self) -> Zoom {

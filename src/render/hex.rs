@@ -3,15 +3,13 @@
 use super::figure::View;
 use super::label_size;
 use super::palette::{Ink, Palette};
-use super::scene::{self, Frame, Item, Spot, Typeface};
+use super::scene::{self, Frame, Item, Spot, Stroke, Typeface};
+use super::slab::Slab;
 use tessera_rules::GameId;
-use tessera_rules::geometry::Board;
+use tessera_rules::geometry::{Board, Point};
 
 /// The sine of 60°.
 const SIN60: f64 = 0.866_025_403_784_438_6;
-/// The width of the room for the shadow around a board.
-const TABLE: f64 = 0.4;
-
 /// The distance from the middle of the board to a corner point.
 fn circumradius(board: &Board) -> f64 {
     board.points().map(|p| board.centre(p)[0]).fold(0.0, f64::max)
@@ -22,16 +20,9 @@ fn hexagon(radius: f64) -> [Spot; 6] {
     [[1.0, 0.0], [0.5, SIN60], [-0.5, SIN60], [-1.0, 0.0], [-0.5, -SIN60], [0.5, -SIN60]].map(|c| c.map(|v| v * radius))
 }
 
-fn frame(radius: f64) -> Frame {
-    Frame::around(radius + TABLE * 0.8, radius * SIN60 + TABLE)
-}
-
-/// Draws a plate that lies on the table.
-fn plate(out: &mut Vec<Item>, radius: f64, palette: &Palette) {
-    let outline = scene::rounded(&hexagon(radius), 0.5);
-    out.extend(scene::shadow(&outline, 0.42, palette.printed));
-    out.push(scene::filled(outline, palette.plate));
-    out.push(scene::drawn(scene::rounded(&hexagon(radius - 0.06), 0.5), palette.edge, 0.06));
+/// The slab around the hexagon whose sides are this far beyond the outer points.
+fn slab(board: &Board, beyond: f64, labelled: bool) -> Slab {
+    Slab::around(hexagon(circumradius(board) + beyond / SIN60).to_vec(), labelled)
 }
 
 /// Draws the coordinates: letters before the first point of each row, numbers where the lines to the lower left begin.
@@ -50,21 +41,17 @@ fn labels(out: &mut Vec<Item>, board: &Board, view: &View, away: f64, size: f64,
     }
 }
 
-/// The distance from the outer points of Cavendish's lattice to the edge of the gold.
+/// The distance from the outer points of Cavendish's lattice to the frame.
 const GOLD: f64 = 0.62;
-/// The width of the border around the gold: the distance of two points, as on the published board.
-const BORDER: f64 = 1.0;
 
-pub(super) fn cavendish_frame(board: &Board) -> Frame {
-    frame(circumradius(board) + (GOLD + BORDER) / SIN60)
+pub(super) fn cavendish_frame(board: &Board, coords: bool) -> Frame {
+    slab(board, GOLD, coords).frame()
 }
 
 pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
     let radius = circumradius(board);
-    plate(out, radius + (GOLD + BORDER) / SIN60, palette);
-    let field = scene::rounded(&hexagon(radius + GOLD / SIN60), 0.12);
-    out.push(scene::filled(field.clone(), palette.fields[0]));
-    out.push(scene::drawn(field, palette.label, 0.05));
+    let slab = slab(board, GOLD, view.coords.is_some());
+    slab.draw(out, palette.fields[0], palette);
     // Every other triangle catches a little more light.
     let facets = board.points().filter_map(|at| {
         let corners = [at, board.step(at, 0)?, board.step(at, 1)?];
@@ -79,12 +66,12 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
         })
     });
     out.push(scene::drawn(lines.collect(), palette.line, 0.04 * palette.weight));
-    let middle = GOLD + BORDER * 0.5;
+    let middle = GOLD + slab.thickness / 2.0;
     out.push(Item::Text {
         at: [0.0, radius * SIN60 + middle],
         text: "CAVENDISH".into(),
-        size: 0.66,
-        spacing: 0.34,
+        size: slab.thickness * 0.66,
+        spacing: slab.thickness * 0.34,
         turn: 0.0,
         ink: palette.label,
         typeface: Typeface::Serif,
@@ -94,39 +81,51 @@ pub(super) fn cavendish(out: &mut Vec<Item>, board: &Board, view: &View, palette
     }
 }
 
-/// The distance from the middle of Hexade's outer cells to the edge of the plate.
-const fn rim(coords: bool) -> f64 {
-    if coords { 1.42 } else { 0.95 }
-}
+/// The distance from the middle of Hexade's outer cells to the frame.
+const BED: f64 = 0.62;
+/// The width of the light on the edges of a cell.
+const EDGE: f64 = 0.035;
 
 pub(super) fn hexade_frame(board: &Board, coords: bool) -> Frame {
-    frame(circumradius(board) + rim(coords) / SIN60)
+    slab(board, BED, coords).frame()
 }
 
 pub(super) fn hexade(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
-    plate(out, circumradius(board) + rim(view.coords.is_some()) / SIN60, palette);
-    let cell = |[x, y]: Spot, inner: f64| {
-        // A corner upwards.
-        scene::closed(hexagon(inner / SIN60).map(|[h, v]| [x + v, y + h]))
+    let slab = slab(board, BED, view.coords.is_some());
+    slab.draw(out, palette.fields[0], palette);
+    // The corners of a cell from the lowest one; its sides are this far from its middle.
+    let corners = |p: Point, side: f64| {
+        let [x, y] = view.spot(board.centre(p));
+        hexagon(side / SIN60).map(|[h, v]| [x - v, y + h])
     };
-    let spot = |p| view.spot(board.centre(p));
-    out.push(scene::filled(
-        board.points().flat_map(|p| cell(spot(p), 0.515 + 0.025 * palette.weight)).collect(),
-        palette.line,
-    ));
-    for (tone, ink) in (0u8..).zip(palette.fields) {
-        let of_tone = board.points().filter(|p| colour_of(board.centre(*p)) == tone);
-        out.push(scene::filled(of_tone.flat_map(|p| cell(spot(p), 0.5 - 0.025 * palette.weight)).collect(), ink));
+    // Every third cell along a line has the first tone.
+    let line = 0.05 * palette.weight;
+    for (first, ink) in [(false, palette.fields[1]), (true, palette.fields[0])] {
+        let of_tone = board.points().filter(|p| is_first(board.centre(*p)) == first);
+        out.push(Item::Path {
+            outline: of_tone.flat_map(|p| scene::closed(corners(p, 0.5))).collect(),
+            fill: Some(ink),
+            stroke: Some(Stroke { ink: palette.line, width: line }),
+        });
+    }
+    if !palette.printed {
+        let [lit, dark, _] = palette.areas;
+        for (from, ink) in [(1, lit), (4, dark)] {
+            let edge =
+                |p: Point| scene::open([0, 1, 2].map(|i| corners(p, 0.5 - f64::midpoint(line, EDGE))[(from + i) % 6]));
+            out.push(scene::drawn(board.points().flat_map(edge).collect(), ink, EDGE));
+        }
     }
     if view.coords.is_some() {
-        labels(out, board, view, 1.06, label_size(GameId::Hexade), palette.label);
+        let away = (BED + slab.thickness / 2.0) / SIN60;
+        labels(out, board, view, away, label_size(GameId::Hexade), palette.label);
     }
 }
 
-/// The tone of the cell at a place: one of three, such that neighbours never share one.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0, 1 or 2 by the remainder
-fn colour_of([x, y]: Spot) -> u8 {
+/// Whether the cell at a place is the first of three along each of its lines.
+#[allow(clippy::cast_possible_truncation)] // a small number
+fn is_first([x, y]: Spot) -> bool {
     let row = (y / SIN60).round();
     let column = (x - row / 2.0).round();
-    (column as i64 - row as i64).rem_euclid(3) as u8
+    (column as i64 - row as i64).rem_euclid(3) == 0
 }

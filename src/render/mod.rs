@@ -20,6 +20,7 @@
 mod animate;
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
+pub mod close;
 mod crop;
 mod figure;
 mod fit;
@@ -35,6 +36,7 @@ mod palette;
 mod pieces;
 mod scene;
 mod shapes;
+mod slab;
 mod square;
 pub mod svg;
 mod tessellation;
@@ -124,7 +126,7 @@ pub fn frame(game: GameId, board: &Board, coords: bool) -> Frame {
     match (board.lattice(), game) {
         (Lattice::Square, GameId::Chivalry) => square::chivalry_frame(coords),
         (Lattice::Square, _) => square::pente_frame(coords),
-        (Lattice::Hexagonal, GameId::Cavendish) => hex::cavendish_frame(board),
+        (Lattice::Hexagonal, GameId::Cavendish) => hex::cavendish_frame(board, coords),
         (Lattice::Hexagonal, _) => hex::hexade_frame(board, coords),
         (Lattice::Tessellation, _) => tessellation::frame(board, coords),
     }
@@ -133,10 +135,11 @@ pub fn frame(game: GameId, board: &Board, coords: bool) -> Frame {
 /// The size of a board's coordinates.
 const fn label_size(game: GameId) -> f64 {
     match game {
-        GameId::Cavendish => 0.5,
-        GameId::Pente | GameId::Hexade => 0.54,
+        GameId::Cavendish => 0.48,
+        GameId::Pente => 0.5,
+        GameId::Hexade => 0.54,
         GameId::Kensington => 0.27,
-        GameId::Chivalry => 0.46,
+        GameId::Chivalry => 0.42,
     }
 }
 

@@ -79,15 +79,16 @@ pub struct Finish {
 /// The colours of a game's board, its marks and its pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// The border around the field.
+    /// The frame around the field.
     pub plate: Ink,
-    /// The lit edge of the border.
+    /// The lit edges of the frame.
     pub edge: Ink,
     /// The tones of the ground on which pieces stand.
     pub fields: [Ink; 3],
     /// The lines of the board.
     pub line: Ink,
-    /// Kensington: hexagons left, middle and right. Chivalry: castle walls. Pente: the half-discs and the grain.
+    /// Pente: the half-discs, the grain. Cavendish: every other triangle. Hexade: the lit and the dark edges of a cell.
+    /// Kensington: hexagons left, middle and right. Chivalry: the towers and walls of castles.
     pub areas: [Ink; 3],
     /// The coordinates and the name of the board.
     pub label: Ink,

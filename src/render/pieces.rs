@@ -38,8 +38,10 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
         let width = r * if palette.printed { 0.16 } else { 0.1 };
         let stroke = Some(Stroke { ink: finish.rim, width });
         out.push(Item::Circle { centre: at, radius: r - width / 2.0, fill: Fill::Ink(finish.body), stroke });
-        if piece.kind == PieceKind::Man && !signed {
-            out.push(scene::ring(at, r * 0.52, finish.on, r * 0.1));
+        match piece.kind {
+            PieceKind::Man if !signed => out.push(scene::ring(at, r * 0.52, finish.on, r * 0.1)),
+            PieceKind::Knight => horse(out, at, r, finish.on),
+            _ => {}
         }
     } else {
         match game {
@@ -47,12 +49,9 @@ pub(super) fn piece(out: &mut Vec<Item>, game: GameId, look: Look, piece: Piece,
             GameId::Hexade => stone(out, at, r, finish),
             GameId::Cavendish => disc(out, at, r, finish),
             GameId::Kensington => counter(out, at, r, finish),
-            GameId::Chivalry if knight => blank(out, at, r, finish),
+            GameId::Chivalry if knight => self::knight(out, at, r, finish),
             GameId::Chivalry => man(out, at, r, finish),
         }
-    }
-    if knight {
-        horse(out, at, r, finish.on);
     }
     // If a side has several seats, the pieces of its second and third have dots.
     let share = if game == GameId::Kensington { u8::from(piece.owner) / 2 } else { 0 };
@@ -128,34 +127,45 @@ fn stone(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
 
 /// Draws a flat plastic disc with a turned edge.
 fn disc(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
-    out.push(cast(at, r, 0.2, 0.4));
-    out.push(Item::Circle {
-        centre: at,
-        radius: r * 0.96,
-        fill: Fill::Ink(finish.body),
-        stroke: Some(Stroke { ink: finish.rim, width: r * 0.08 }),
-    });
-    out.push(scene::ring(at, r * 0.72, finish.dark, r * 0.07));
-    out.push(lit(at, r * 0.68, [-0.3, -0.5], 1.7, [(0.0, finish.light), (0.6, finish.body), (1.0, finish.body)]));
+    let (top, r) = raised(out, at, r, 0.1, finish);
+    out.push(scene::ring(top, r * 0.74, finish.dark, r * 0.07));
+    out.push(lit(top, r * 0.7, [-0.3, -0.5], 1.7, [(0.0, finish.light), (0.6, finish.body), (1.0, finish.body)]));
+}
+
+/// Draws a low cylinder, seen a little from below: its shadow, its side, and its lit top. Returns the top's centre and
+/// radius. `height` is a share of the radius.
+fn raised(out: &mut Vec<Item>, [x, y]: Spot, r: f64, height: f64, finish: &Finish) -> (Spot, f64) {
+    const RIM: f64 = 0.07;
+    let (up, down, radius) = (height * 0.6, height * 0.4 + 0.04, r * (1.0 - height * 0.5));
+    out.push(cast([x, y + r * down * 0.5], radius, 0.12, 0.4));
+    let top = [x, y - r * up];
+    let radius = radius - r * RIM / 2.0;
+    // The side is what is seen of the foot: it is so low that their outlines run together.
+    let stroke = Some(Stroke { ink: finish.rim, width: r * RIM });
+    out.push(Item::Circle { centre: [x, y + r * down], radius, fill: Fill::Ink(finish.dark), stroke });
+    let stops = [(0.0, finish.light), (0.45, finish.body), (1.0, finish.body)];
+    let fill = Fill::Shade(Shade { light: [-0.35, -0.5], reach: 1.7, stops });
+    out.push(Item::Circle { centre: top, radius, fill, stroke });
+    (top, radius)
 }
 
 /// Draws a counter with a light rim.
 fn counter(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    out.push(cast(at, r, 0.16, 0.4));
     out.push(body(at, r, [-0.3, -0.45], 1.6, finish, 0.0));
     out.push(scene::ring(at, r * 0.93, finish.rim, r * 0.14));
 }
 
 /// Draws a Man: a low turned disc.
 fn man(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
-    out.push(cast(at, r, 0.2, 0.38));
-    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.15));
-    out.push(scene::ring(at, r * 0.54, finish.rim.faded(0.7), r * 0.1));
+    let (top, r) = raised(out, at, r, 0.17, finish);
+    out.push(scene::ring(top, r * 0.58, finish.rim.faded(0.6), r * 0.1));
 }
 
-/// Draws a Knight's disc, larger and without its crest.
-fn blank(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
-    out.push(cast(at, r, 0.16, 0.38));
-    out.push(body(at, r, [-0.25, -0.45], 1.7, finish, 0.08));
+/// Draws a Knight's disc, larger and higher, and its crest.
+fn knight(out: &mut Vec<Item>, at: Spot, r: f64, finish: &Finish) {
+    let (top, r) = raised(out, at, r, 0.2, finish);
+    horse(out, top, r * 1.04, finish.on);
 }
 
 /// Draws a Knight's crest: a horse's head.

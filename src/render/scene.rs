@@ -159,23 +159,45 @@ pub(super) fn closed(spots: impl IntoIterator<Item = Spot>) -> Vec<Segment> {
     outline
 }
 
+/// The place at this distance from one place towards another.
+fn toward(from: Spot, to: Spot, length: f64) -> Spot {
+    let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    let share = length / dx.hypot(dy);
+    [from[0] + dx * share, from[1] + dy * share]
+}
+
+/// A rounded corner, from place to place with two handles between them. It begins and ends at the distance `cut` from the
+/// corner.
+fn round([before, corner, after]: [Spot; 3], cut: f64) -> [Spot; 4] {
+    let (start, end) = (toward(corner, before, cut), toward(corner, after, cut));
+    [start, toward(start, corner, cut * 0.55), toward(end, corner, cut * 0.55), end]
+}
+
 /// A polygon with rounded corners. Each curve begins and ends at the distance `cut` from its corner.
 pub(super) fn rounded(corners: &[Spot], cut: f64) -> Vec<Segment> {
-    let toward = |from: Spot, to: Spot, length: f64| {
-        let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-        let share = length / dx.hypot(dy);
-        [from[0] + dx * share, from[1] + dy * share]
-    };
-    let mut outline = Vec::with_capacity(2 * corners.len() + 1);
-    for (i, &corner) in corners.iter().enumerate() {
-        let before = corners[(i + corners.len() - 1) % corners.len()];
-        let after = corners[(i + 1) % corners.len()];
-        let (start, end) = (toward(corner, before, cut), toward(corner, after, cut));
+    let count = corners.len();
+    let mut outline = Vec::with_capacity(2 * count + 1);
+    for i in 0..count {
+        let [start, a, b, end] = round([count - 1, 0, 1].map(|step| corners[(i + step) % count]), cut);
         outline.push(if i == 0 { Segment::Move(start) } else { Segment::Line(start) });
-        outline.push(Segment::Curve(toward(start, corner, cut * 0.55), toward(end, corner, cut * 0.55), end));
+        outline.push(Segment::Curve(a, b, end));
     }
     outline.push(Segment::Close);
     outline
+}
+
+/// The side of a rounded polygon between the middles of its corners, from the corners around it.
+pub(super) fn rounded_side([before, begin, end, after]: [Spot; 4], cut: f64) -> Vec<Segment> {
+    let between = |a: Spot, b: Spot| [0, 1].map(|i| f64::midpoint(a[i], b[i]));
+    // The second half of a corner: its middle, two handles and the end.
+    let half = |corner: [Spot; 3]| {
+        let [from, a, b, to] = round(corner, cut);
+        let [first, top, last] = [between(from, a), between(a, b), between(b, to)];
+        let after = between(top, last);
+        [between(between(first, top), after), after, last, to]
+    };
+    let ([middle, a, b, leave], [next, d, c, arrive]) = (half([before, begin, end]), half([after, end, begin]));
+    vec![Segment::Move(middle), Segment::Curve(a, b, leave), Segment::Line(arrive), Segment::Curve(c, d, next)]
 }
 
 /// The corners of a rectangle.
@@ -219,11 +241,11 @@ pub(super) fn label(at: Spot, text: impl Into<String>, size: f64, ink: Ink) -> I
     Item::Text { at, text: text.into(), size, spacing: 0.0, turn: 0.0, ink, typeface: Typeface::Sans }
 }
 
-/// The shadow of something that lies on the table: its outline, a little lower, in ever wider strokes that add up. A
-/// printed board has none.
+/// The shadow of something that lies on the table: its outline, a little lower and to the right, in ever wider strokes
+/// that add up. A printed board has none.
 pub(super) fn shadow(outline: &[Segment], depth: f64, printed: bool) -> impl Iterator<Item = Item> {
     const FAINT: Ink = Ink(0x09);
-    let lower = |[x, y]: Spot| [x, y + depth * 0.3];
+    let lower = |[x, y]: Spot| [x + depth * 0.14, y + depth * 0.3];
     let lowered: Vec<Segment> = outline
         .iter()
         .map(|segment| match *segment {

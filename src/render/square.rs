@@ -4,39 +4,26 @@ use super::figure::View;
 use super::label_size;
 use super::palette::{Ink, Palette};
 use super::scene::{self, Frame, Item, Segment, Spot, Stroke};
+use super::slab::{self, Slab};
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Board, Coords, sin_cos};
 
-/// The width of the room for the shadow around a board.
-const TABLE: f64 = 0.4;
-
-/// Draws a plate with rounded corners that lies on the table.
-fn plate(out: &mut Vec<Item>, x: f64, y: f64, palette: &Palette) {
-    let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.45);
-    out.extend(scene::shadow(&outline, 0.42, palette.printed));
-    out.push(scene::filled(outline, palette.plate));
-    let inner = scene::rounded(&scene::rectangle([0.05 - x, 0.05 - y], [x - 0.05, y - 0.05]), 0.42);
-    out.push(scene::drawn(inner, palette.edge, 0.07));
-}
-
-/// The distance from the middle to the edge of Pente's mat.
-const fn mat(coords: bool) -> f64 {
-    if coords { 10.8 } else { 10.05 }
+/// The slab around Pente's field.
+fn mat(coords: bool) -> Slab {
+    Slab::around(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD]).to_vec(), coords)
 }
 
 pub(super) fn pente_frame(coords: bool) -> Frame {
-    let reach = mat(coords) + TABLE;
-    Frame::around(reach, reach)
+    mat(coords).frame()
 }
 
 /// Half the side of the field within the mat.
 const FIELD: f64 = 9.62;
 
 pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
-    let reach = mat(view.coords.is_some());
-    plate(out, reach, reach, palette);
+    let slab = mat(view.coords.is_some());
+    slab.draw(out, palette.fields[0], palette);
     let [half_disc, grain, _] = palette.areas;
-    out.push(scene::filled(scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD])), palette.fields[0]));
     if !palette.printed {
         // Years of growth lie close together and far apart, some of them darker.
         for (years, strength, width) in [(2, 0.1, 0.1), (3, 0.13, 0.035), (7, 0.12, 0.2)] {
@@ -55,14 +42,12 @@ pub(super) fn pente(out: &mut Vec<Item>, board: &Board, view: &View, palette: &P
     for v in [-1.0, 0.0, 1.0] {
         out.extend([[v, 9.0], [v, -9.0], [9.0, v], [-9.0, v]].map(|at| scene::dot(at, 0.085, palette.line)));
     }
-    let frame = scene::closed(scene::rectangle([-FIELD, -FIELD], [FIELD, FIELD]));
-    out.push(scene::drawn(frame, palette.line, 0.06));
     let stars = [[3.0, 3.0], [3.0, -3.0], [-3.0, 3.0], [-3.0, -3.0]];
     out.push(scene::filled(stars.into_iter().flat_map(|at| star(at, 0.32)).collect(), palette.line));
     out.push(scene::filled(star([0.0, 0.0], 0.42), palette.line));
     if let Some(coords) = view.coords {
         let size = label_size(GameId::Pente);
-        let middle = f64::midpoint(FIELD, reach);
+        let middle = FIELD + slab.thickness / 2.0;
         // On an axis the label of a point names only its line; in letters it names file and rank, of which one is
         // taken.
         for at in board.points() {
@@ -123,72 +108,128 @@ fn star([x, y]: Spot, s: f64) -> Vec<Segment> {
     scene::closed(corners)
 }
 
-/// The distances from the middle to the edges of Chivalry's plate.
-const fn plate_reach(coords: bool) -> Spot {
-    if coords { [8.0, 9.15] } else { [7.6, 8.75] }
+/// The lower right quarter of the outline of Chivalry's field: from its castle to the last of the steps.
+const STEPS: [Spot; 9] =
+    [[1.0, 8.0], [1.0, 7.0], [4.0, 7.0], [4.0, 6.0], [5.0, 6.0], [5.0, 5.0], [6.0, 5.0], [6.0, 4.0], [7.0, 4.0]];
+/// The same of the outline that its frame follows.
+const HULL: [Spot; 4] = [[1.0, 8.0], [1.0, 7.0], [4.0, 7.0], [7.0, 4.0]];
+
+/// An outline, clockwise, from its lower right quarter, which begins at the bottom.
+fn mirrored(part: &[Spot]) -> Vec<Spot> {
+    let quarter = |[h, v]: Spot| part.iter().map(move |[x, y]| [x * h, y * v]);
+    let (right, left) = (
+        quarter([1.0, -1.0]).chain(quarter([1.0, 1.0]).rev()),
+        quarter([-1.0, 1.0]).chain(quarter([-1.0, -1.0]).rev()),
+    );
+    right.chain(left).collect()
+}
+
+/// The slab around Chivalry's field, whose castles stick out.
+fn arena(coords: bool) -> Slab {
+    Slab::within(&mirrored(&HULL), mirrored(&STEPS), coords)
 }
 
 pub(super) fn chivalry_frame(coords: bool) -> Frame {
-    let [x, y] = plate_reach(coords);
-    Frame::around(x + TABLE, y + TABLE)
+    arena(coords).frame()
 }
 
 pub(super) fn chivalry(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
-    let [x, y] = plate_reach(view.coords.is_some());
-    plate(out, x, y, palette);
-    let cells: Vec<Spot> = board.points().map(|p| view.spot(board.centre(p))).collect();
+    let slab = arena(view.coords.is_some());
+    slab.draw(out, palette.fields[1], palette);
     let square = |[x, y]: Spot, s: f64| scene::closed(scene::rectangle([x - s, y - s], [x + s, y + s]));
-    let all = || cells.iter().flat_map(|&c| square(c, 0.5)).collect::<Vec<_>>();
-    // The lighter squares lie on the darker ground, so that no seam shows between squares.
-    out.push(Item::Path {
-        outline: all(),
-        fill: Some(palette.fields[1]),
-        stroke: Some(Stroke { ink: palette.areas[1], width: 0.16 }),
-    });
-    out.push(scene::filled(all(), palette.fields[1]));
+    let cells = || board.points().map(|p| view.spot(board.centre(p)));
     let is_whole = |number: f64| number - number.floor() < 0.25;
-    let light = cells.iter().filter(|[x, y]| is_whole(x.floor().midpoint(y.floor())));
-    out.push(scene::filled(light.flat_map(|&c| square(c, 0.5)).collect(), palette.fields[0]));
-    out.push(scene::drawn(all(), palette.line, 0.03 * palette.weight));
+    // A square and its neighbours differ in tone.
+    let light = cells().filter(|[x, y]| is_whole(x.floor().midpoint(y.floor())));
+    out.push(scene::filled(light.flat_map(|c| square(c, 0.5)).collect(), palette.fields[0]));
+    out.push(scene::drawn(cells().flat_map(|c| square(c, 0.5)).collect(), palette.line, 0.03 * palette.weight));
     for side in [-1.0, 1.0] {
-        castle(out, side, palette);
+        castle(out, side, arena(false).thickness, palette);
     }
     if view.coords.is_some() {
-        let size = label_size(GameId::Chivalry);
-        let turned = |v: u8, top: u8| if view.flipped { top - 1 - v } else { v };
-        for (file, column) in (0..14).zip(-7i32..) {
-            let letter = char::from(b'A' + turned(file, 14));
-            out.push(scene::label([f64::from(column) + 0.5, y - 0.44], letter, size, palette.label));
-        }
-        for (rank, row) in (0..16).zip((-8i32..8).rev()) {
-            let number = turned(rank, 16) + 1;
-            out.push(scene::label([0.42 - x, f64::from(row) + 0.5], number.to_string(), size, palette.label));
+        let (size, away) = (label_size(GameId::Chivalry), slab.thickness / 2.0);
+        let label = |at: Spot, text: &str| scene::label(at, text, size, palette.label);
+        for at in board.points() {
+            let ([x, y], name) = (view.spot(board.centre(at)), board.label(at));
+            let (file, rank) = name.split_at(1);
+            // Both labels share a corner of the frame beside the steps and the castle.
+            let near = size * 0.55;
+            let is_last = |[h, v]: Spot| cells().all(|[a, b]| (a - x - h).hypot(b - y - v) > 0.5);
+            if is_last([0.0, 1.0]) {
+                let below = match y {
+                    7.0.. => slab.thickness * 0.7,
+                    6.0.. if x.abs() > 2.0 => away,
+                    _ => near,
+                };
+                out.push(label([x, y + 0.5 + below], file));
+            }
+            if is_last([-1.0, 0.0]) {
+                let beside = if (-7.0..=4.0).contains(&y) { away.min(near + 0.1) } else { 2.0 * size };
+                out.push(label([x - 0.5 - beside, y], rank));
+            }
         }
     }
 }
 
-/// Draws a castle: two squares of stone, each with a tower, within a wall that has battlements on its outer sides.
-fn castle(out: &mut Vec<Item>, side: f64, palette: &Palette) {
+/// Draws a castle: two squares of stone, each with a tower, within a wall that has a turret at each outer corner.
+/// The wall stands on the frame, which is at least as thick as `thickness`.
+fn castle(out: &mut Vec<Item>, side: f64, thickness: f64, palette: &Palette) {
     let [stone, wall, _] = palette.areas;
     let (inner, outer) = (side * 7.0, side * 8.0);
-    out.push(scene::filled(scene::closed(scene::rectangle([-1.0, inner], [1.0, outer])), palette.fields[2]));
-    // The corners of the wall's blocks, as distances from the middle and from the inner edge; the other side mirrors
-    // them.
-    let blocks = [[0.096, 1.0], [0.508, 1.0], [0.92, 0.92], [1.0, 0.5], [1.0, 0.09]];
-    let ends = [[0.316, 1.28], [0.728, 1.28], [1.28, 1.28], [1.28, 0.72], [1.28, 0.31]];
-    let merlons = blocks.into_iter().zip(ends).flat_map(|([left, low], [right, high])| {
-        [-1.0, 1.0].into_iter().flat_map(move |m| {
-            let at = |x: f64, y: f64| [m * x, inner + side * y];
-            scene::closed(scene::rectangle(at(left, low), at(right, high)))
-        })
-    });
-    out.push(scene::filled(merlons.collect(), wall));
-    let foot = inner + side * 0.08;
-    let walls = scene::open([[-1.0, foot], [-1.0, outer], [1.0, outer], [1.0, foot]]);
-    out.push(scene::drawn(walls, wall, 0.16));
+    let rectangle = |[left, low]: Spot, [right, high]: Spot| {
+        let (low, high) = (inner + side * low, inner + side * high);
+        scene::rectangle([left, low.min(high)], [right, low.max(high)])
+    };
+    out.push(scene::filled(scene::closed(rectangle([-1.0, 0.0], [1.0, 1.0])), palette.fields[2]));
     out.push(scene::drawn(scene::open([[0.0, inner], [0.0, outer]]), palette.line, 0.03));
+    // The wall, whose outer half has gaps, begins behind the frame's edge and ends in the turrets.
+    let (near, far) = (thickness * 0.16, thickness * 0.56);
+    let corner = 1.0 + f64::midpoint(near, far);
+    for [from, to] in [[0.14, 0.42], [0.62, 0.9]] {
+        for sign in [-1.0, 1.0] {
+            let [left, right] = if sign < 0.0 { [-to, -from] } else { [from, to] };
+            relief(out, &rectangle([left, 1.0 + near], [right, 1.0 + far]), wall, palette);
+            let [left, right] = if sign < 0.0 { [-1.0 - far, -1.0 - near] } else { [1.0 + near, 1.0 + far] };
+            relief(out, &rectangle([left, from], [right, to]), wall, palette);
+        }
+    }
+    let foot = (far - near) / 2.0;
+    let walls = [[-1.0 - near, 0.1], [-1.0 - near, 1.0 + near], [1.0 + near, 1.0 + near], [1.0 + near, 0.1]];
+    out.push(scene::drawn(scene::open(walls.map(|[x, y]| [x, inner + side * y])), wall, foot));
+    for x in [-corner, corner] {
+        turret(out, [x, inner + side * corner], thickness * 0.56, palette);
+    }
     for x in [-0.5, 0.5] {
-        out.push(scene::filled(scene::closed(TOWER.map(|[h, v]| [x + h, f64::midpoint(inner, outer) + v])), stone));
+        let middle = f64::midpoint(inner, outer);
+        let tower: Vec<Spot> = TOWER.iter().rev().map(|[h, v]| [x + h * 1.15, middle + v * 1.15]).collect();
+        relief(out, &tower, stone, palette);
+    }
+}
+
+/// Draws a round tower, seen from above: merlons around a floor.
+fn turret(out: &mut Vec<Item>, at: Spot, radius: f64, palette: &Palette) {
+    let [_, wall, _] = palette.areas;
+    if !palette.printed {
+        out.push(scene::dot([at[0] + 0.04, at[1] + 0.07], radius, Ink(0x50)));
+    }
+    out.push(scene::dot(at, radius * 0.84, wall));
+    let merlons = (0..8).flat_map(|i| {
+        let turn = (f64::from(i) + 0.5) / 8.0;
+        scene::arc(at, radius * 0.8, turn - 0.025, turn + 0.025)
+    });
+    out.push(scene::drawn(merlons.collect(), wall, radius * 0.4));
+    out.push(scene::dot(at, radius * 0.52, palette.fields[2]));
+}
+
+/// Draws a thing that stands on the board: with a shadow, and lit from the top left.
+fn relief(out: &mut Vec<Item>, corners: &[Spot], ink: Ink, palette: &Palette) {
+    if !palette.printed {
+        let lower = corners.iter().map(|[x, y]| [x + 0.04, y + 0.07]);
+        out.push(scene::filled(scene::closed(lower), Ink(0x50)));
+    }
+    out.push(scene::filled(scene::closed(corners.iter().copied()), ink));
+    if !palette.printed {
+        slab::bevel(out, corners, 0.0, 0.035, palette);
     }
 }
 

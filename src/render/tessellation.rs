@@ -4,33 +4,27 @@ use super::figure::View;
 use super::label_size;
 use super::palette::Palette;
 use super::scene::{self, Frame, Item, Segment, Spot};
+use super::slab::Slab;
 use tessera_rules::GameId;
 use tessera_rules::geometry::{Board, Face, Point};
 
-/// The width of the room for the shadow around the board.
-const TABLE: f64 = 0.22;
-/// The distance from the outermost points to the edge of the board.
+/// The distance from the outermost points to the frame.
 const fn margin(coords: bool) -> f64 {
-    if coords { 0.72 } else { 0.5 }
+    if coords { 0.62 } else { 0.42 }
 }
 
-/// The distances from the middle to the edges of the board.
-fn reach(board: &Board, coords: bool) -> Spot {
-    [0, 1].map(|axis| board.points().map(|p| board.centre(p)[axis]).fold(0.0, f64::max) + margin(coords))
+/// The slab around the board. Its coordinates are beside the points, not on the frame.
+fn slab(board: &Board, coords: bool) -> Slab {
+    let [x, y] = [0, 1].map(|axis| board.points().map(|p| board.centre(p)[axis]).fold(0.0, f64::max) + margin(coords));
+    Slab::around(scene::rectangle([-x, -y], [x, y]).to_vec(), false)
 }
 
 pub(super) fn frame(board: &Board, coords: bool) -> Frame {
-    let [x, y] = reach(board, coords);
-    Frame::around(x + TABLE, y + TABLE)
+    slab(board, coords).frame()
 }
 
 pub(super) fn kensington(out: &mut Vec<Item>, board: &Board, view: &View, palette: &Palette) {
-    let [x, y] = reach(board, view.coords.is_some());
-    let outline = scene::rounded(&scene::rectangle([-x, -y], [x, y]), 0.24);
-    out.extend(scene::shadow(&outline, 0.22, palette.printed));
-    out.push(scene::filled(outline, palette.plate));
-    let inner = scene::rounded(&scene::rectangle([0.03 - x, 0.03 - y], [x - 0.03, y - 0.03]), 0.22);
-    out.push(scene::drawn(inner, palette.edge, 0.035));
+    slab(board, view.coords.is_some()).draw(out, palette.fields[0], palette);
     let [left, middle, right] = palette.areas;
     for face in board.faces().iter().filter(|face| face.corners.len() == 6) {
         let ink = if face.centre[0].abs() < 0.1 {

@@ -14,7 +14,9 @@
 use super::controller::Table;
 use super::drawing::Drawing;
 use super::dress::Dress;
+use super::place::Place;
 use super::pointer::{Keyboard, Pointer};
+use crate::render::close::{self, Seen};
 use crate::render::{self, Figure, Fit, Ghost, Look, Scene, Shape, View, Zoom};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{GameId, Highlight, Position, Task, Why};
@@ -58,6 +60,8 @@ pub struct BoardView {
     shapes: Vec<Shape>,
     /// How many times the table had let go of everything when that was asked last.
     lettings_go: u32,
+    /// The number of the game in its match that is shown close up at first; none where boards are shown whole.
+    closes: Option<usize>,
 }
 
 impl BoardView {
@@ -71,6 +75,7 @@ impl BoardView {
             dress: None,
             shapes: Vec::new(),
             lettings_go: table.lettings_go,
+            closes: None,
         }
     }
 
@@ -129,23 +134,90 @@ impl BoardView {
 
     /// Magnifies the board by a factor (below 1: makes it smaller) about a pixel; 1 to 4 times in all.
     pub fn zoom_at(&mut self, table: &Table, factor: f64, x: f64, y: f64) {
-        self.drawing.zoom = self.layout(table).zoom_at(factor, x, y);
+        self.drawing.zoom = Some(self.layout(table).zoom_at(factor, x, y));
     }
 
     /// Moves a magnified board, in CSS pixels.
     pub fn pan_by(&mut self, table: &Table, dx: f64, dy: f64) {
-        self.drawing.zoom = self.layout(table).pan_by(dx, dy);
+        self.drawing.zoom = Some(self.layout(table).pan_by(dx, dy));
     }
 
     /// Shows the whole board.
     pub fn reset_zoom(&mut self) {
-        self.drawing.zoom = Zoom::default();
+        self.drawing.zoom = Some(Zoom::default());
     }
 
-    /// How many times larger than whole the board is shown.
+    /// How many times larger than whole a person has chosen to see the board; 1 where nobody has chosen.
     #[must_use]
-    pub const fn zoom(&self) -> f64 {
-        self.drawing.zoom.factor
+    pub fn zoom(&self) -> f64 {
+        self.drawing.zoom.map_or(1.0, |zoom| zoom.factor)
+    }
+
+    /// How many times larger than whole the board is shown now.
+    #[must_use]
+    pub fn magnified(&self, table: &Table) -> f64 {
+        let fit = self.layout(table);
+        fit.scale / fit.whole_scale()
+    }
+
+    /// CSS pixels a unit, as far as the close-up has no part in it: a board that widens by itself is used as before.
+    pub(super) fn unit(&self, table: &Table) -> f64 {
+        let fit = self.layout(table);
+        if self.drawing.zoom.is_none() { fit.whole_scale() } else { fit.scale }
+    }
+
+    /// Whether a large board that is nearly empty is magnified about its middle, as long as nobody has chosen what to see.
+    /// A finished game is shown whole. Returns how many times larger the board was shown before.
+    pub fn set_close(&mut self, table: &Table, wanted: bool) -> f64 {
+        if wanted == self.closes.is_some() {
+            return 1.0;
+        }
+        let before = self.layout(table).scale;
+        self.closes = wanted.then(|| table.sitting.number());
+        self.drawing.close = if wanted { self.nearest(table) } else { 1.0 };
+        before / self.layout(table).scale
+    }
+
+    /// The factor with which the board is magnified at most while nobody has chosen.
+    fn nearest(&self, table: &Table) -> f64 {
+        if table.game().outcome().is_some() {
+            return 1.0;
+        }
+        let first = close::first(table.position().game(), table.board());
+        close::widened(first, table.position().game(), table.board(), &self.seen(table))
+    }
+
+    /// What a magnified board has to show.
+    fn seen(&self, table: &Table) -> Vec<Seen> {
+        let Place { figure, last, highlights, .. } = &*table.place;
+        let marks = last.iter().flat_map(|last| last.path.iter().chain(&last.captures));
+        let marks = marks.chain(highlights.iter().flat_map(|one| one.points.iter().chain(&one.answers)));
+        let marks = marks.chain(self.shapes.iter().flat_map(|shape| &shape.points)).chain(&self.keyboard.at);
+        let place = |at: &Point| table.board().centre(*at);
+        let pieces = figure.pieces.iter().map(|(at, _)| Seen::Piece(place(at)));
+        pieces.chain(marks.map(|at| Seen::Mark(place(at)))).collect()
+    }
+
+    /// Widens the board that is shown close up if something lies outside, but never under a finger or between the two
+    /// taps of a placement. It never narrows before the next game. Returns how many times larger the board was shown
+    /// before: 1 where nothing has changed.
+    pub fn widen(&mut self, table: &Table) -> f64 {
+        self.catch_up(table);
+        let Some(number) = self.closes else { return 1.0 };
+        let held = self.pointer.pressed.is_some() || self.pointer.slides || table.hand.aim().is_some();
+        if held {
+            return 1.0;
+        }
+        let before = self.layout(table).scale;
+        if number == table.sitting.number() {
+            let (game, board) = (table.position().game(), table.board());
+            self.drawing.close = close::widened(self.drawing.close, game, board, &self.seen(table));
+        } else {
+            self.closes = Some(table.sitting.number());
+            self.drawing.zoom = None;
+            self.drawing.close = self.nearest(table);
+        }
+        before / self.layout(table).scale
     }
 
     /// Whether actions are shown as motion from now on. Without, what moves stands at once.

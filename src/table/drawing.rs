@@ -2,7 +2,7 @@
 
 use super::controller::Table;
 use super::place::{Place, Step};
-use crate::input::Hand;
+use crate::input::{Hand, SMALL};
 use crate::render::{Change, Figure, Fit, Motion, View, Zoom};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
@@ -18,8 +18,10 @@ pub struct Drawing {
     pub size: [f64; 2],
     /// Device pixels a CSS pixel.
     pub ratio: f64,
-    /// Which part of the board is shown.
-    pub zoom: Zoom,
+    /// Which part of the board a person has chosen to see.
+    pub zoom: Option<Zoom>,
+    /// How many times the board is magnified while nobody has chosen; 1 for the whole board.
+    pub close: f64,
     motion: Option<Running>,
     motion_wanted: bool,
     /// The place that was shown last.
@@ -41,7 +43,8 @@ impl Drawing {
         Self {
             size: [320.0, 320.0],
             ratio: 1.0,
-            zoom: Zoom::default(),
+            zoom: None,
+            close: 1.0,
             motion: None,
             motion_wanted: false,
             seen: Rc::clone(&table.place),
@@ -136,6 +139,16 @@ impl Drawing {
 
     /// The layout of a figure as it is drawn now.
     pub fn fit(&self, figure: &Figure, view: &mut View) -> Fit {
-        Fit::new(figure, view, self.size[0], self.size[1], self.ratio).zoomed(self.zoom)
+        let whole = Fit::new(figure, view, self.size[0], self.size[1], self.ratio);
+        match self.zoom {
+            Some(zoom) => whole.zoomed(zoom),
+            // Coordinates stand at the edge of the whole board, and large points need no magnifying.
+            None if self.close > 1.0 && view.coords.is_none() && whole.scale < SMALL => {
+                let fit = whole.close_up(self.close);
+                view.unit = fit.scale;
+                fit
+            }
+            None => whole,
+        }
     }
 }

@@ -21,6 +21,13 @@ impl Table {
         render::frame(self.position().game(), self.board(), coords).aspect()
     }
 
+    /// How many times the board is magnified before the first action if boards begin close up; 1 for a board that is shown
+    /// whole.
+    #[must_use]
+    pub fn first_close(&self) -> f64 {
+        render::close::first(self.position().game(), self.board())
+    }
+
     /// One piece alone, in the look of the boards.
     #[must_use]
     pub fn single(&self, piece: Piece) -> Scene {

@@ -30,7 +30,9 @@ impl Pointer {
 /// Where the keyboard is.
 #[derive(Clone, Default, Debug)]
 pub struct Keyboard {
-    /// The point that it is on, as far as the person sees it there.
+    /// The point that it is on.
+    pub at: Option<Point>,
+    /// The same as far as the person sees it there.
     pub focus: Option<Point>,
     /// Where the arrows set out from, so that they keep to one line.
     lean: [f64; 2],
@@ -50,6 +52,7 @@ impl Keyboard {
 
     /// The keyboard is on a point; `visible` when the person sees it so.
     pub fn focus(&mut self, board: &Board, at: Point, visible: bool) {
+        self.at = Some(at);
         self.focus = visible.then_some(at);
         // The arrows of a keyboard that comes from elsewhere set out from here; half a unit off is still the same line,
         // because rows are shifted by that much.

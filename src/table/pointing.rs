@@ -20,7 +20,7 @@ impl BoardView {
     /// Whether neighbouring points are closer than a finger can tell apart.
     #[must_use]
     pub fn small(&self, table: &Table) -> bool {
-        self.layout(table).scale < SMALL
+        self.unit(table) < SMALL
     }
 
     /// Whether the button or a finger is down on a point.
@@ -33,7 +33,7 @@ impl BoardView {
     /// then nothing is pressed before it is known what the finger means.
     pub fn finger_down(&mut self, table: &Table, x: f64, y: f64, time: f64) -> bool {
         let layout = self.layout(table);
-        let confirms = table.mode.set_up().is_none() && self.pointer.confirm.asks(true, layout.scale);
+        let confirms = table.mode.set_up().is_none() && self.pointer.confirm.asks(true, self.unit(table));
         let manner = Manner { magnified: self.zoom() > 1.0, confirms };
         self.pointer.taps.down(time, [x, y], layout.hit(x, y), manner)
     }
@@ -76,7 +76,7 @@ impl BoardView {
     /// `seen` tells that the person has seen under the lens which point is meant.
     fn ask_to_confirm(&self, table: &mut Table, finger: bool, seen: bool) {
         let confirm = self.pointer.confirm;
-        let asks = confirm.asks(finger && !seen, self.layout(table).scale);
+        let asks = confirm.asks(finger && !seen, self.unit(table));
         table.hand.set_confirms(asks);
         table.hand.set_trusts_moves(confirm != Confirm::Always);
     }
@@ -183,6 +183,7 @@ impl BoardView {
 
     /// The keyboard is elsewhere.
     pub const fn blur(&mut self) {
+        self.keyboard.at = None;
         self.keyboard.focus = None;
     }
 }

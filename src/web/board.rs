@@ -146,9 +146,25 @@ impl Board {
         self.view.borrow_mut().reset_zoom();
     }
 
-    /// How many times larger than whole the board is shown.
+    /// How many times larger than whole a person has chosen to see the board; 1 where nobody has chosen.
     pub fn zoom(&self) -> f64 {
         self.view.borrow().zoom()
+    }
+
+    /// How many times larger than whole the board is shown now.
+    pub fn magnified(&self) -> f64 {
+        self.ask(|view, table| view.magnified(table))
+    }
+
+    /// Whether a large board that is nearly empty is magnified about its middle, as long as nobody has chosen what to see.
+    /// Returns how many times larger it was shown before.
+    pub fn set_close(&self, wanted: bool) -> f64 {
+        self.ask(|view, table| view.set_close(table, wanted))
+    }
+
+    /// Widens a board that is magnified so if something lies outside. Returns how many times larger it was shown before.
+    pub fn widen(&self) -> f64 {
+        self.ask(|view, table| view.widen(table))
     }
 
     // ---- its points ----

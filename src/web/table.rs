@@ -506,6 +506,12 @@ impl Table {
         self.inner.borrow().aspect()
     }
 
+    /// How many times the board is magnified before the first action if boards begin close up; 1 for a board that is
+    /// shown whole.
+    pub fn first_close(&self) -> f64 {
+        self.inner.borrow().first_close()
+    }
+
     /// The labels of all points, in the style of the coordinates shown.
     pub fn labels(&self) -> Vec<String> {
         self.inner.borrow().labels()

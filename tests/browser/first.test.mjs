@@ -118,6 +118,49 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
   );
 }
 
+/** CSS pixels from point to point in the picture that stands there before the module, and its middle. @param {Page} page */
+const pictureOf = (page) =>
+  page.locator('.skeleton .board img').evaluate(async (image) => {
+    const { src } = /** @type {HTMLImageElement} */ (image);
+    const svg = new DOMParser().parseFromString(await (await fetch(src)).text(), 'image/svg+xml').documentElement;
+    const [, , width] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const box = image.getBoundingClientRect();
+    return { unit: box.width / width, middle: [box.left + box.width / 2, box.top + box.height / 2] };
+  });
+
+for (const [name, close] of [
+  ['close up', 'on'],
+  ['whole', 'off'],
+]) {
+  inChromium(`a board shown ${name} is as large before the module as with it`, async (site) => {
+    const before = (/** @type {Page} */ page) =>
+      page.addInitScript((set) => {
+        if (location.protocol === 'http:') localStorage.setItem('tessera/settings', set);
+      }, JSON.stringify({ close }));
+    for (const game of ['pente', 'hexade', 'cavendish']) {
+      const { page, come } = await waiting(site, `#${game}`, { ...PHONE, deviceScaleFactor: 3, before });
+      const picture = await pictureOf(page);
+      await come();
+      const { unit, middle, magnified } = await page.evaluate(() => {
+        const { board } = globalThis.tessera.app.view;
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas'));
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        const [x, y] = board.spots().subarray(2 * board.home());
+        return {
+          unit: board.cell() * width,
+          middle: [left + x * width, top + y * height],
+          magnified: board.magnified(),
+        };
+      });
+      assert.equal(magnified > 1.4, close === 'on' && game !== 'cavendish', `${game}: ${magnified}`);
+      assert.ok(Math.abs(unit - picture.unit) < 0.05, `${game}: ${picture.unit} and ${unit}`);
+      for (const axis of [0, 1])
+        assert.ok(Math.abs(middle[axis] - picture.middle[axis]) < 1, `${game}: ${picture.middle} and ${middle}`);
+      await site.closePages();
+    }
+  });
+}
+
 /** The parts of a table that have their places before the module loads. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 

@@ -24,6 +24,8 @@ export interface Settings {
   language: 'auto' | Language;
   /** Table mode: each side's panel faces its player. */
   flat: 'on' | 'off';
+  /** Whether a large board that is nearly empty is magnified on small screens. */
+  close: 'on' | 'off';
   /** Whether the computer moves at a pace that one can follow, or at once. */
   pace: 'calm' | 'once';
 }
@@ -40,6 +42,7 @@ export const CHOICES: { [K in keyof Settings]: readonly Settings[K][] } = {
   keys: ['on', 'off'],
   language: ['auto', ...TAGS],
   flat: ['off', 'on'],
+  close: ['on', 'off'],
   pace: ['calm', 'once'],
 };
 

@@ -19,6 +19,10 @@ import { lens } from './lens.ts';
 
 const coarse = matchMedia('(pointer: coarse)');
 const phone = matchMedia(PHONE);
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How long a board takes to show more of itself, in ms. */
+const WIDENING_MS = 280;
 
 /** How a board is shown, and whether it can be played on. */
 export interface Presentation {
@@ -28,6 +32,10 @@ export interface Presentation {
   onChange: (listener: () => void) => () => void;
   /** Called with each touch; while it is false the board cannot be played on. */
   plays: () => boolean;
+  /** Whether a large board that is nearly empty is magnified; without it boards are shown whole. */
+  close?: () => boolean;
+  /** Called when the board is laid out, with how many times it is magnified by itself. */
+  laid?: (close: number) => void;
 }
 
 /** The presentation by the settings of this device. */
@@ -82,7 +90,7 @@ export function board({
   said?: Labels;
   presentation?: Presentation;
 }) {
-  const { look: lookOf, confirm: confirmOf, onChange, plays } = presentation;
+  const { look: lookOf, confirm: confirmOf, onChange, plays, close = () => false, laid } = presentation;
   /** Whether a pointer is moving the focus: then the focus is not marked and the board does not move. */
   let byPointer = false;
   /** Whether keys have been pressed on the board, or there is a mouse: on touch screens without keys the focus is not marked. */
@@ -138,6 +146,9 @@ export function board({
     element.dataset.laid = String(canvas.clientWidth > 0);
     element.style.setProperty('--cell', `${surface.cell() * 100}%`);
     whole.hidden = surface.zoom() === 1;
+    const closeUp = whole.hidden ? surface.magnified() : 1;
+    element.dataset.close = String(closeUp > 1);
+    laid?.(closeUp);
     cells.lay();
     if (asked === undefined || element.dataset.laid === 'false') return;
     focus(asked);
@@ -156,11 +167,24 @@ export function board({
     cells.focus();
     byPointer = false;
   }
+  /** Lays out the cells after the board has come to show another part by itself; a board that widens is seen to do so. */
+  function widened(before: number) {
+    lay();
+    if (before <= 1 || reducedMotion.matches) return;
+    canvas.animate({ transform: [`scale(${before})`, 'none'] }, { duration: WIDENING_MS, easing: 'ease-out' });
+  }
+  /** Whether fingers are on the board: then it does not move. */
+  let held = () => false;
+  surface.set_close(close());
   const drawn = keepDrawn(canvas, table, {
     board: surface,
     look: lookOf,
     onLook: onChange,
     fitted: lay,
+    before() {
+      const before = held() ? 1 : surface.widen();
+      if (before !== 1) widened(before);
+    },
     looked() {
       shape();
       looked();
@@ -192,8 +216,15 @@ export function board({
     lens: glass,
     plays,
   });
+  held = fingers.busy;
+  /** Shows the board close up or whole, as it is wanted now. */
+  const approach = () => {
+    const before = surface.set_close(close());
+    if (before !== 1) widened(before);
+  };
   const confirms = () => {
     surface.set_confirm(confirmOf());
+    approach();
     lay();
   };
   confirms();
@@ -204,6 +235,7 @@ export function board({
     surface,
     /** Shows the current state of the table. */
     show() {
+      approach();
       cells.show();
       drawn.ask();
     },

@@ -4,8 +4,11 @@ import type { Board, Table } from 'tessera';
 import type { Look } from '../base/theme.ts';
 import { dressTable, look as lookSet, onLook as onLookSet, reducedMotion } from '../base/theme.ts';
 
-/** Draws in animation frames, and only on request or while something moves. */
-function painter(board: Board) {
+/**
+ * Draws in animation frames, and only on request or while something moves.
+ * @param before called before each drawing
+ */
+function painter(board: Board, before: () => void) {
   let frame = 0;
   let held = false;
   /** Called when nothing moves any more. */
@@ -15,6 +18,7 @@ function painter(board: Board) {
     frame = 0;
     if (held) return;
     const goesOn = board.tick(time);
+    before();
     board.paint();
     if (goesOn) ask();
     else for (const go of waiting.splice(0)) go();
@@ -54,6 +58,7 @@ export function keepDrawn(
     look = lookSet,
     onLook = onLookSet,
     fitted,
+    before = () => {},
     looked,
   }: {
     /** The table's board on this canvas, if there is one already. */
@@ -64,11 +69,13 @@ export function keepDrawn(
     onLook?: (listener: () => void) => () => void;
     /** Called when the board has been fitted to the canvas again. */
     fitted?: () => void;
+    /** Called before each drawing. */
+    before?: () => void;
     /** Called when the look is set. */
     looked?: () => void;
   } = {},
 ) {
-  const paint = painter(board);
+  const paint = painter(board, before);
   let size = '';
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();

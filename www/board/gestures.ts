@@ -38,7 +38,9 @@ class Surface {
   /** The place of an event on the canvas. */
   at({ clientX, clientY }: MouseEvent): Place {
     const box = this.canvas.getBoundingClientRect();
-    return { x: clientX - box.left, y: clientY - box.top };
+    // While the board widens it is shown larger than it is.
+    const shown = box.width / this.canvas.clientWidth || 1;
+    return { x: (clientX - box.left) / shown, y: (clientY - box.top) / shown };
   }
 
   /** The point at a place. */
@@ -168,6 +170,7 @@ class Fingers {
     } else {
       this.#surface.release(place);
     }
+    this.#surface.around.ask(); // what waited for the fingers to go
   }
 
   /** Taps a place unless a second tap follows. */
@@ -289,6 +292,8 @@ export function gestures(canvas: HTMLCanvasElement, board: Board, around: Around
 
   return {
     whole: () => surface.whole(),
+    /** Whether fingers are on the board. */
+    busy: () => fingers.busy,
     destroy() {
       fingers.destroy();
       removeEventListener('pointerdown', elsewhere, true);

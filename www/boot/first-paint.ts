@@ -47,7 +47,7 @@ function show(seen: boolean) {
   if (!root || !home) return;
   const fragment = location.hash.slice(1);
   const { games } = texts();
-  const { game, id } = parseRoute(fragment, Object.keys(games));
+  const { game, id, close } = parseRoute(fragment, Object.keys(games));
   const known = Object.hasOwn(games, game);
   const begins = seen && known && isFromCard(fragment) && !home.hidden;
   const card = begins && home.querySelector(`.game[data-game="${game}"] .picture`);
@@ -57,7 +57,8 @@ function show(seen: boolean) {
     root.querySelector('.skeleton')?.remove();
     home.hidden = Boolean(fragment);
     if (!known) return;
-    root.append(tableSkeleton(game, games[game], t, { begun: id !== undefined, against: isAgainstComputer(fragment) }));
+    const began = id === undefined ? undefined : (close ?? 1);
+    root.append(tableSkeleton(game, games[game], t, { began, against: isAgainstComputer(fragment) }));
     scrollTo(0, 0);
   };
   if (card) grow(card as HTMLElement, put);

@@ -6,6 +6,9 @@ import { settings } from '../base/settings.ts';
 import { pictureOf, tablePicture } from '../home/static.ts';
 import type { Skeleton } from './skeletons.js';
 
+/** The most that a whole number of pixels is off after its factors have been divided and multiplied. */
+const ROUNDED = 1e-6;
+
 const coarse = matchMedia('(pointer: coarse)');
 
 /** The panel of a player. @param plays whether it is the computer, whose level comes with the module */
@@ -40,8 +43,11 @@ const seat = (
     ),
   );
 
-/** The board's picture at the size at which the module will draw it. A square cell is a whole number of device pixels. */
-function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begun' | 'bare') {
+/**
+ * The board's picture at the size at which the module will draw it. A square cell is a whole number of device pixels.
+ * @param close how many times a board of small cells is magnified about its middle
+ */
+function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begun' | 'bare', close: number) {
   const {
     size: [width, height],
     aspect,
@@ -53,28 +59,33 @@ function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begu
     const box = board.getBoundingClientRect();
     const ratio = devicePixelRatio || 1;
     const whole = Math.min(box.width / width, box.height / height);
-    const scale = square ? Math.floor(whole * ratio) / ratio : whole;
+    const sharp = (scale: number) => (square ? Math.floor(scale * ratio + ROUNDED) / ratio : scale);
+    const wholeScale = sharp(whole);
+    const scale = wholeScale < small ? sharp(wholeScale * close) : wholeScale;
     image.style.inlineSize = `${width * scale}px`;
     image.style.blockSize = `${height * scale}px`;
     // If touches are confirmed, leave room for the button that confirms.
     const { confirm } = settings();
-    const confirms = confirm === 'always' || (confirm === 'small' && coarse.matches && scale < small);
+    const confirms = confirm === 'always' || (confirm === 'small' && coarse.matches && wholeScale < small);
+    board.dataset.close = String(scale > wholeScale);
     board.dataset.confirms = String(confirms);
   }).observe(board);
   return board;
 }
 
 /**
- * @param begun whether the game may have begun; then the module fills in who plays and what to do
+ * @param began for a game that may have begun, how many times its board was magnified; the module fills in who plays and what to
+ *   do
  * @param against whether it is one against the computer
  */
 export function tableSkeleton(
   game: string,
   skeleton: Skeleton,
   t: typeof import('../base/words.ts').t,
-  { begun, against }: { begun: boolean; against: boolean },
+  { began, against }: { began: number | undefined; against: boolean },
 ) {
   const { name } = skeleton;
+  const begun = began !== undefined;
   const seats = skeleton.seats.map((seat, i) => {
     if (begun) return { name: '', besides: '', slots: 0 };
     return against ? { ...seat, name: i ? t('computer') : t('you') } : seat;
@@ -91,6 +102,9 @@ export function tableSkeleton(
   const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
   back.append(icon('leave'));
   const which = tablePicture(game);
+  const { close: wanted, flat } = settings();
+  const closes = which === 'bare' && wanted === 'on' && flat === 'off';
+  const close = closes ? (began ?? skeleton.close) : 1;
   const table = el(
     'div',
     { class: 'table skeleton', 'data-game': game, 'aria-busy': 'true' },
@@ -112,7 +126,7 @@ export function tableSkeleton(
         ...seats.map((one, i) => seat(one, { acts: !begun && !i, plays: against && i > 0 })),
       ),
     ),
-    el('div', { class: 'board-slot' }, boardOf(game, skeleton, which)),
+    el('div', { class: 'board-slot' }, boardOf(game, skeleton, which, close)),
     el(
       'div',
       { class: 'present' },

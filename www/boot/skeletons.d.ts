@@ -9,6 +9,8 @@ export interface Skeleton {
   square: boolean;
   /** Cells narrower than this, in CSS pixels, are too small for a finger. */
   small: number;
+  /** How many times the board without coordinates is magnified while its cells are small. */
+  close: number;
   headline: string;
   task: string;
   seats: {

@@ -1,38 +1,43 @@
 // Which game an address asks for, found without the wasm module. Only the module can read a link that holds a game.
 import { isList, isText, store, stored } from '../base/stored.ts';
 
-/** A game, and the id of the stored one if it is stored. */
-type Route = { id?: string; game: string };
+/** A game; if it is stored, its id and how many times its board was magnified by itself. */
+type Route = { id?: string; game: string; close?: number };
 
 const SHOWN = 'tessera/shown';
 
 /** How many stored games are remembered. */
 const MAX_SHOWN = 20;
 
-const isShown = (value: unknown): value is [id: string, game: string] =>
+const isShown = (value: unknown): value is [id: string, game: string, close?: unknown] =>
   isList(value) && isText(value[0]) && isText(value[1]);
+
+/** The most that a board is magnified by itself. */
+const MAX_CLOSE = 4;
+const isClose = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value <= MAX_CLOSE;
 
 /** The stored games that were shown last, the latest first. */
 const shown = (): Route[] =>
   (stored(SHOWN, isList) ?? [])
     .filter(isShown)
     .slice(0, MAX_SHOWN)
-    .map(([id, game]) => ({ id, game }));
+    .map(([id, game, close]) => ({ id, game, close: isClose(close) ? close : 1 }));
 
 /** The kind of game that was on a table last. */
 export const lastGame = () => shown()[0]?.game;
 
 let before = '';
 
-/** Remembers which game a stored one is a game of. */
-export function remember(id: string, game: string) {
-  if (before === id) return;
-  before = id;
+/** Remembers which game a stored one is a game of, and how many times its board is magnified by itself. */
+export function remember(id: string, game: string, close: number) {
+  const now = `${id} ${close}`;
+  if (before === now) return;
+  before = now;
   const others = shown().filter((other) => other.id !== id);
   // If nothing can be stored, the next start shows less before the module has loaded.
   store(
     SHOWN,
-    [{ id, game }, ...others].slice(0, MAX_SHOWN).map((one) => [one.id, one.game]),
+    [{ id, game, close }, ...others].slice(0, MAX_SHOWN).map((one) => [one.id, one.game, one.close]),
   );
 }
 

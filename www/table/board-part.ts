@@ -15,9 +15,18 @@ const phone = matchMedia(PHONE);
 /**
  * @param looked called when the look is set
  * @param show shows the whole table again
+ * @param reviews whether the game is looked through rather than played
  * @param plays whether somebody here may act now
+ * @param closeUp called when the board is laid out, with how many times it is magnified by itself
  */
-export function boardPart(desk: DeskBase, looked: () => void, show: () => void, plays: () => boolean) {
+export function boardPart(
+  desk: DeskBase,
+  looked: () => void,
+  show: () => void,
+  reviews: () => boolean,
+  plays: () => boolean,
+  closeUp: (factor: number) => void,
+) {
   const element = el('div', { class: 'board-slot' });
   const { game } = desk.table.snapshot();
   const coordsNow = () => coordsShown({ setting: settings().coords, game, phone: phone.matches });
@@ -36,6 +45,9 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
       };
     },
     plays,
+    // In table mode each player sees the board from another side, and a game is looked through as a whole.
+    close: () => settings().close === 'on' && settings().flat === 'off' && !reviews(),
+    laid: closeUp,
   };
   /** Makes a board element for the table in play. */
   const mounted = () => {
@@ -103,7 +115,7 @@ export function boardPart(desk: DeskBase, looked: () => void, show: () => void, 
       return shapes;
     },
     zoom: (factor: number) => onBoard.zoom(factor),
-    isMagnified: () => onBoard.surface.zoom() > 1,
+    isMagnified: () => onBoard.surface.magnified() > 1,
     /** Turns the board by 180°. */
     turn() {
       turn(game);

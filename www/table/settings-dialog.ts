@@ -17,6 +17,7 @@ const ORDER: (keyof Settings)[] = [
   'theme',
   'stones',
   'coords',
+  'close',
   'flat',
   'confirm',
   'pace',
@@ -86,9 +87,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
     const hinted =
-      key === 'flat' || key === 'confirm' || key === 'keys' || (key === 'coords' && game)
-        ? t(`settings.${key}.hint`)
-        : '';
+      ['close', 'flat', 'confirm', 'keys'].includes(key) || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';
     return el(
       'fieldset',
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },

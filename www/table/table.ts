@@ -93,8 +93,20 @@ const gameCommands = (desk: Desk): Part => ({
   ],
 });
 
-/** Remembers which game is on the table, so that the first paint can show its board when it is opened again. */
-const remembering = (id: () => string): Part => ({ show: ({ game }) => remember(id(), game) });
+/** Remembers which game is on the table and how its board is shown, so that the first paint can show it when it is opened again. */
+function remembering(desk: Desk, id: () => string): Part & { closeUp: (factor: number) => void } {
+  let close = 1;
+  // A finished game is shown whole when it is opened again.
+  const show = ({ game, result }: Snapshot) => remember(id(), game, result ? 1 : close);
+  return {
+    show,
+    closeUp(factor) {
+      if (factor === close) return;
+      close = factor;
+      show(desk.table.snapshot());
+    },
+  };
+}
 
 const settingsCommand = ({ tessera }: Desk, game: string): Part => ({
   commands: [
@@ -147,11 +159,14 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const players = people(desk);
   const line = analysing(desk, () => controller.playing.id);
   const typed = typedActions(desk, () => friend.waits(desk.table.snapshot()));
+  const shown = remembering(desk, () => controller.playing.id);
   const board = boardPart(
     desk,
     () => players.show(desk.table.snapshot()),
     show,
+    line.on,
     () => rival.free() && !friend.waits(desk.table.snapshot()),
+    (factor) => shown.closeUp(factor),
   );
   /** The computer, if it plays. */
   const rival = computer(desk, () => ({
@@ -245,7 +260,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     { ...rival, commands: [rival.hint, rival.threats] },
     { commands: typed.commands },
     helpCommands(game, commands.showKeys),
-    remembering(() => controller.playing.id),
+    shown,
     first,
     // The layout depends on the shape of the board.
     { show: () => element.style.setProperty('--aspect', String(desk.table.aspect())) },

@@ -48,10 +48,9 @@ pub(super) const BOARDS: [Palette; 5] = [
         ],
         ..GROUND
     },
-    // Black cells between white lines.
+    // Black and dark grey cells between white lines.
     Palette {
-        fields: three([0x000000, 0x1a1a1a, 0x303030]),
-        areas: three([0x000000, 0x1a1a1a, 0x303030]),
+        fields: three([0x2b2b2b, 0x000000, 0x000000]),
         weight: 1.0,
         pieces: &[
             (Colour::White, flat([0xffffff, 0xffffff, 0x000000])),

@@ -10,12 +10,12 @@ use tessera_rules::Colour;
 pub(super) const BOARDS: [Palette; 5] = [
     // Warm maple and glass beads.
     Palette {
-        plate: Ink::rgb(0xa27c4b),
-        edge: Ink::rgb(0xbd9763),
+        plate: Ink::rgb(0x7a5530),
+        edge: Ink::rgb(0xc29a66),
         fields: three([0xb08a57, 0xb08a57, 0xb08a57]),
         line: Ink::rgb(0x33210d),
         areas: three([0x98703e, 0x82602f, 0xc29d69]),
-        label: Ink::rgb(0x241606),
+        label: Ink::rgb(0xf3e3c4),
         mark: Ink::rgb(0x0c2440),
         halo: Ink::rgb(0xf6e7c8),
         win: Ink::rgb(0xf7e6bf),
@@ -31,13 +31,13 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Brown, finish([0x482511, 0x946340, 0x200d03, 0x160801, 0xffffff])),
         ],
     },
-    // A gold ground within a black border.
+    // A pale gold ground within a black frame.
     Palette {
-        plate: Ink::rgb(0x0c0b09),
-        edge: Ink::rgb(0x38332a),
-        fields: three([0xb08a2e, 0xb08a2e, 0xb08a2e]),
+        plate: Ink::rgb(0x14120e),
+        edge: Ink::rgb(0x5d5444),
+        fields: three([0xa98d4c, 0xa98d4c, 0xa98d4c]),
         line: Ink::rgb(0x171004),
-        areas: three([0xb8933b, 0x9a7522, 0xb08a2e]),
+        areas: three([0xb3985a, 0x9a7522, 0xa98d4c]),
         label: Ink::rgb(0xc2a150),
         mark: Ink::rgb(0x091a36),
         halo: Ink::rgb(0xfaedc8),
@@ -50,13 +50,13 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::White, finish([0xe9e5d9, 0xf8f5ec, 0xb5ad99, 0x241b08, 0x241b08])),
         ],
     },
-    // Slate cells in three tones.
+    // Slate cells in two tones, each third one darker.
     Palette {
-        plate: Ink::rgb(0x1a2026),
-        edge: Ink::rgb(0x37414a),
-        fields: three([0x66727c, 0x6d7a85, 0x75838d]),
+        plate: Ink::rgb(0x1f262d),
+        edge: Ink::rgb(0x5b6873),
+        fields: three([0x626e78, 0x6d7984, 0x6d7984]),
         line: Ink::rgb(0x14191e),
-        areas: three([0x66727c, 0x6d7a85, 0x75838d]),
+        areas: three([0x818d97, 0x505b64, 0x6d7984]),
         label: Ink::rgb(0xaab5bd),
         mark: Ink::rgb(0x07101f),
         halo: Ink::rgb(0xf7ecc9),
@@ -71,8 +71,8 @@ pub(super) const BOARDS: [Palette; 5] = [
     },
     // Black, with luminous green lines.
     Palette {
-        plate: Ink::rgb(0x060807),
-        edge: Ink::rgb(0x2c332f),
+        plate: Ink::rgb(0x151817),
+        edge: Ink::rgb(0x4f5653),
         fields: three([0x060807, 0x060807, 0x060807]),
         line: Ink::rgb(0x2fb860),
         areas: three([0x951a25, 0xc6c9c1, 0x1a4296]),
@@ -88,14 +88,14 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Blue, finish([0x1e4eb0, 0x5f8de2, 0x0c2966, 0xd6e2f7, 0xffffff])),
         ],
     },
-    // Parchment and stone; ivory and ebony.
+    // Parchment within stone; ivory and ebony.
     Palette {
-        plate: Ink::rgb(0x676055),
-        edge: Ink::rgb(0x80786b),
+        plate: Ink::rgb(0x6f675b),
+        edge: Ink::rgb(0x9d9486),
         fields: three([0xc0b08e, 0xaa9a78, 0x979082]),
         line: Ink::rgb(0x453d30),
-        areas: three([0x3a352c, 0x14100c, 0x979082]),
-        label: Ink::rgb(0xece5d6),
+        areas: three([0x3a352c, 0x1a1612, 0x979082]),
+        label: Ink::rgb(0xf2ecdf),
         mark: Ink::rgb(0x0f2a4c),
         halo: Ink::rgb(0xf7efdf),
         win: Ink::rgb(0xf3d88e),

@@ -47,10 +47,9 @@ pub(super) const BOARDS: [Palette; 5] = [
         ],
         ..GROUND
     },
-    // Cells in three tints.
+    // Cells white and tinted.
     Palette {
-        fields: three([0xfffdf6, 0xf7f1e3, 0xece5d3]),
-        areas: three([0xfffdf6, 0xf7f1e3, 0xece5d3]),
+        fields: three([0xeee7d6, 0xfffdf6, 0xfffdf6]),
         weight: 0.5,
         pieces: &[
             (Colour::White, flat([0xffffff, 0x26221c, 0x26221c])),

@@ -10,12 +10,12 @@ use tessera_rules::Colour;
 pub(super) const BOARDS: [Palette; 5] = [
     // Warm maple and glass beads.
     Palette {
-        plate: Ink::rgb(0xdcb176),
-        edge: Ink::rgb(0xf0d3a2),
+        plate: Ink::rgb(0xc08d57),
+        edge: Ink::rgb(0xf3d9ab),
         fields: three([0xe6c08a, 0xe6c08a, 0xe6c08a]),
         line: Ink::rgb(0x5a3d1e),
         areas: three([0xcf9f62, 0xb98a4e, 0xf3d9ac]),
-        label: Ink::rgb(0x4f3518),
+        label: Ink::rgb(0x3f2a12),
         mark: Ink::rgb(0x173a5e),
         halo: Ink::rgb(0xfff6e2),
         win: Ink::rgb(0xfff3d6),
@@ -31,13 +31,13 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Brown, finish([0x5a3016, 0xa8734a, 0x2b1305, 0x1d0c02, 0xffffff])),
         ],
     },
-    // A gold ground within a black border.
+    // A pale gold ground within a black frame.
     Palette {
-        plate: Ink::rgb(0x17140f),
-        edge: Ink::rgb(0x3a342a),
-        fields: three([0xd9ad3f, 0xd9ad3f, 0xd9ad3f]),
+        plate: Ink::rgb(0x1f1b16),
+        edge: Ink::rgb(0x7d6f57),
+        fields: three([0xd2b365, 0xd2b365, 0xd2b365]),
         line: Ink::rgb(0x2a1f08),
-        areas: three([0xe0b74f, 0xc2952b, 0xd9ad3f]),
+        areas: three([0xdabf78, 0xc2952b, 0xd2b365]),
         label: Ink::rgb(0xd9b65a),
         mark: Ink::rgb(0x12284c),
         halo: Ink::rgb(0xfff7df),
@@ -50,13 +50,13 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::White, finish([0xf8f5ec, 0xffffff, 0xc9c1ae, 0x3d3015, 0x241b08])),
         ],
     },
-    // Slate cells in three tones.
+    // Slate cells in two tones, each third one darker.
     Palette {
-        plate: Ink::rgb(0x2b333b),
-        edge: Ink::rgb(0x4d5964),
-        fields: three([0x77848f, 0x7f8d98, 0x88969f]),
-        line: Ink::rgb(0x232a31),
-        areas: three([0x77848f, 0x7f8d98, 0x88969f]),
+        plate: Ink::rgb(0x323c45),
+        edge: Ink::rgb(0x8494a1),
+        fields: three([0x848f99, 0x8e9aa3, 0x8e9aa3]),
+        line: Ink::rgb(0x2c343b),
+        areas: three([0xa5b0b8, 0x6d7982, 0x8e9aa3]),
         label: Ink::rgb(0xc3ccd3),
         mark: Ink::rgb(0x0c1b33),
         halo: Ink::rgb(0xfff5d6),
@@ -71,9 +71,9 @@ pub(super) const BOARDS: [Palette; 5] = [
     },
     // Black, with luminous green lines.
     Palette {
-        plate: Ink::rgb(0x0d0f0e),
-        edge: Ink::rgb(0x3b423e),
-        fields: three([0x0d0f0e, 0x0d0f0e, 0x0d0f0e]),
+        plate: Ink::rgb(0x1c1f1e),
+        edge: Ink::rgb(0x6c7471),
+        fields: three([0x0b0d0c, 0x0b0d0c, 0x0b0d0c]),
         line: Ink::rgb(0x3ddc74),
         areas: three([0xb3202c, 0xe9ebe4, 0x1f4fb4]),
         label: Ink::rgb(0x8fa898),
@@ -88,14 +88,14 @@ pub(super) const BOARDS: [Palette; 5] = [
             (Colour::Blue, finish([0x2258c4, 0x6d9cf2, 0x0e2f75, 0xe6efff, 0xffffff])),
         ],
     },
-    // Parchment and stone; ivory and ebony.
+    // Parchment within stone; ivory and ebony.
     Palette {
-        plate: Ink::rgb(0xb9b0a0),
-        edge: Ink::rgb(0xd6cec0),
+        plate: Ink::rgb(0xb3a999),
+        edge: Ink::rgb(0xebe5da),
         fields: three([0xe3d3ad, 0xd2bf94, 0xd3cbbb]),
         line: Ink::rgb(0x6b5f4a),
-        areas: three([0x786e61, 0x544b40, 0xd3cbbb]),
-        label: Ink::rgb(0x40372b),
+        areas: three([0x6f6456, 0x524a40, 0xd3cbbb]),
+        label: Ink::rgb(0x2f271c),
         mark: Ink::rgb(0x1d4470),
         halo: Ink::rgb(0xfffaf0),
         win: Ink::rgb(0xffe08a),

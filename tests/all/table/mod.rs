@@ -3,6 +3,7 @@
 mod acting;
 mod board;
 mod clock;
+mod close;
 mod matches;
 mod motion;
 mod pointer;
