@@ -1,6 +1,6 @@
 //! Compares the engine's boards with the rules in random games.
 
-use crate::boards::build;
+use crate::boards::{build, plain};
 use crate::search_board::{Candidate, End, SearchBoard, Want};
 use std::collections::HashMap;
 use tessera_rules::Pick;
@@ -21,6 +21,11 @@ pub fn start(game: GameId, options: &str) -> AnyPosition {
 /// * a board built anew has the same key and the same value;
 /// * undoing a move restores everything.
 pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
+    agrees_with(build, start, plies, seed);
+}
+
+/// The same for a kind of board.
+fn agrees_with(build: fn(&AnyPosition) -> Box<dyn SearchBoard>, start: &AnyPosition, plies: u32, seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut keys: HashMap<u64, u64> = HashMap::new();
     let mut back: HashMap<u64, u64> = HashMap::new();
@@ -32,7 +37,7 @@ pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
             let key = position.key();
             assert_eq!(*keys.entry(key).or_insert(board.key()), board.key(), "{position}: another key");
             assert_eq!(*back.entry(board.key()).or_insert(key), key, "{position}: the key of another");
-            compare(&position, &mut *board, ply % 16 == 0);
+            compare(&position, &mut *board, (ply % 16 == 0).then(|| build(&position)));
             let mut listed = Vec::new();
             let Some(action) = choose(&position, &mut *board, &mut rng, &mut listed) else { break };
             let chosen = listed.iter().find(|candidate| board.action(candidate.chosen) == action);
@@ -77,7 +82,7 @@ fn choose(
     if rng.u8(..3) > 0 || liked.is_empty() { Some(action) } else { Some(liked[rng.usize(..liked.len())]) }
 }
 
-fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: bool) {
+fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box<dyn SearchBoard>>) {
     let first = position.side(tessera_rules::Seat::ALL[0]);
     let side = |seat| usize::from(!first.contains(seat));
     let end = position.outcome().map(|outcome| outcome.winners().first().map(side));
@@ -107,8 +112,7 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: bool) {
         codes.sort_unstable();
         assert!(codes.is_sorted_by(|one, other| one < other) && !codes.contains(&0), "{position}: a code twice");
     }
-    if anew {
-        let mut fresh = build(position);
+    if let Some(mut fresh) = anew {
         assert_eq!(
             (fresh.key(), fresh.evaluate(), fresh.scale()),
             (board.key(), board.evaluate(), board.scale()),
@@ -175,7 +179,8 @@ fn the_plain_board_keeps_the_rules() {
         (GameId::Cavendish, "captured=reenter chains=on"),
         (GameId::Hexade, "size=6"),
         (GameId::Kensington, "players=4"),
+        (GameId::Chivalry, ""),
     ] {
-        agrees(&start(game, options), plies() / 20, 1);
+        agrees_with(plain, &start(game, options), plies() / 20, 1);
     }
 }

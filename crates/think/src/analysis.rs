@@ -22,7 +22,6 @@ use tessera_rules::AnyPosition;
 /// ```
 pub struct Analysis {
     engine: Engine,
-    limits: Limits,
     /// The depth of the lines last reported.
     reported: u8,
     done: bool,
@@ -35,14 +34,7 @@ impl Analysis {
         let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
         let mut engine = Engine::with(position, earlier, table, Settings::full(lines));
         engine.go(limits);
-        Self { engine, limits, reported: 0, done: false }
-    }
-
-    /// Changes to another position, with the same limits. The transposition table stays.
-    pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
-        self.engine.set_position(position, earlier);
-        self.engine.go(self.limits);
-        (self.reported, self.done) = (0, false);
+        Self { engine, reported: 0, done: false }
     }
 
     /// Searches about `nodes` more nodes. Returns the lines when an iteration has been completed or the analysis is done.
@@ -60,12 +52,6 @@ impl Analysis {
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.done
-    }
-
-    /// Ends the analysis of this position.
-    pub fn stop(&mut self) {
-        self.engine.stop();
-        self.done = true;
     }
 
     /// The best lines found so far, best first.

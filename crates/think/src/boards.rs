@@ -24,7 +24,12 @@ pub fn build(position: &AnyPosition) -> Box<dyn SearchBoard> {
         GameId::Kensington => KensingtonBoard::new(position).map(boxed),
         GameId::Chivalry => ChivalryBoard::new(position).map(boxed),
     };
-    tuned.unwrap_or_else(|| boxed(PlainBoard::new(position, nature(position.game()))))
+    tuned.unwrap_or_else(|| plain(position))
+}
+
+/// The board that knows every game and all options, but none of them well.
+pub fn plain(position: &AnyPosition) -> Box<dyn SearchBoard> {
+    Box::new(PlainBoard::new(position, nature(position.game())))
 }
 
 /// The terms of a position's evaluation; `None` where its board does not list them.
@@ -52,8 +57,8 @@ fn nature(game: GameId) -> Nature {
     match game {
         GameId::Pente => Nature { capture: 35, more_captures: 6, quiet: true, ..Nature::default() },
         GameId::Cavendish => Nature { capture: 40, runs_out: true, repeats: true, ..Nature::default() },
-        GameId::Hexade => Nature { capture: 25, ..Nature::default() },
         GameId::Kensington => Nature { repeats: true, extra_depth: Some(kensington::extra_depth), ..Nature::default() },
-        GameId::Chivalry => Nature { repeats: true, ..Nature::default() },
+        // Their own boards know all options.
+        GameId::Hexade | GameId::Chivalry => Nature::default(),
     }
 }
