@@ -1,6 +1,7 @@
 // Small bugs in the page's scripts, for `make mutants`: `bugsIn` lists those of a source, `tryScripts` tries them with the tests
 // in Node that load it. StrykerJS would do the same, but brings 180 packages, and since version 10 needs a newer Node than we do.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -227,22 +228,22 @@ export async function tryScripts(folder, choose) {
   const copy = path.join(folder, 'checkout');
   copyCheckout(copy);
   const loaded = await loadedByTests();
-  /** @param {string} test @returns {'caught' | 'missed' | 'timeout'} */
-  const once = (test) => {
-    const { signal, status } = spawnSync('sh', ['-c', `ulimit -t ${PATIENCE}; exec node ${test}`], {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: PATIENCE * 10_000,
-    });
+  /** @param {string} test @returns {Promise<'caught' | 'missed' | 'timeout'>} */
+  const run = async (test) => {
+    // Not `spawnSync`, which now and then waits for ever for a program that has ended.
+    const child = spawn('sh', ['-c', `ulimit -t ${PATIENCE}; exec node ${test}`], { cwd: copy, stdio: 'ignore' });
+    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE * 10_000);
+    const [status, signal] = await once(child, 'exit');
+    clearTimeout(patience);
     return signal ? 'timeout' : status === 0 ? 'missed' : 'caught';
   };
   /** A failure counts only if it comes again, since some tests measure times. @param {string} test */
-  const outcome = (test) => (once(test) === 'missed' ? 'missed' : once(test));
+  const outcome = async (test) => ((await run(test)) === 'missed' ? 'missed' : run(test));
   /** How long each test takes without a bug, in milliseconds. @type {Map<string, number>} */
   const times = new Map();
   for (const test of loaded.keys()) {
     const began = performance.now();
-    if (outcome(test) !== 'missed') throw new Error(`${test} fails without a bug`);
+    if ((await outcome(test)) !== 'missed') throw new Error(`${test} fails without a bug`);
     times.set(test, performance.now() - began);
   }
   /** The tests that load a script, the quickest first. @param {string} file */
@@ -251,11 +252,11 @@ export async function tryScripts(folder, choose) {
       .filter((test) => loaded.get(test)?.has(file))
       .sort((one, other) => Number(times.get(one)) - Number(times.get(other)));
   /** What the tests say of a text in place of a script. @param {string} file @param {string} text */
-  const tried = (file, text) => {
+  const tried = async (file, text) => {
     writeFileSync(path.join(copy, file), text);
     let worst = /** @type {'caught' | 'missed' | 'timeout'} */ ('missed');
     for (const test of testsOf(file)) {
-      worst = outcome(test);
+      worst = await outcome(test);
       if (worst !== 'missed') break;
     }
     copyFileSync(file, path.join(copy, file));
@@ -279,14 +280,14 @@ export async function tryScripts(folder, choose) {
       const [start, end] = body;
       const fails = '{ throw new Error("mutant"); }';
       const instead = text[start] === '{' ? fails : `(() => ${fails})()`;
-      runs.set(place, tried(file, inserted(text, { start, end, instead })) !== 'missed');
+      runs.set(place, (await tried(file, inserted(text, { start, end, instead }))) !== 'missed');
     }
     if (body && !runs.get(place)) {
       by.idle.push(name);
       continue;
     }
     const wrong = inserted(text, bug);
-    const result = errors(file, wrong) > errors(file, text) ? 'unviable' : tried(file, wrong);
+    const result = errors(file, wrong) > errors(file, text) ? 'unviable' : await tried(file, wrong);
     by[result].push(name);
     if (result === 'missed' || result === 'timeout') console.error(`${result} ${name}`);
   }
