@@ -212,6 +212,20 @@ fn a_proved_win_says_in_how_many_turns() {
 }
 
 #[test]
+fn only_a_proved_loss_is_called_one() {
+    let proved = |line: &str| {
+        let position: AnyPosition = line.parse().expect(line);
+        let mut player = Player::new(&position, &[], Level::FULL, limits(2_000), 1);
+        while !player.think(100) {}
+        player.choice().expect("the game goes on").proved
+    };
+    // Both ends of the four are free, and no pair can be captured.
+    let open_four = "pente act=2 last=R3 green=0,R1,R2,R3 yellow=L9,L7,L5U2 taken=0,0";
+    assert_eq!(proved(open_four), Some(Proved::Loss(1)));
+    assert_eq!(proved("pente act=2 last=R1D4 green=0,R1D4 yellow=L9 taken=0,0"), None);
+}
+
+#[test]
 fn the_threats_of_both_sides_are_seen() {
     let seen = |text: &str| -> Vec<String> {
         let position: AnyPosition = text.parse().expect(text);

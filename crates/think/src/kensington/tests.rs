@@ -1,6 +1,7 @@
 use super::state::{COUNTERS, State};
 use super::tables::{POINTS, tables};
 use crate::agree::{agrees, plies, start};
+use crate::boards::{build, plain};
 use tessera_rules::GameId;
 
 #[test]
@@ -35,5 +36,12 @@ fn what_can_be_completed_is_known_wherever_the_counters_stand() {
             assert_eq!(state.ready(tables, side, [1, 1, 1]), next, "{:?}", state.sides);
             assert_eq!(state.ready(tables, side, [1, 0, 0]), triangles, "{:?}", state.sides);
         }
+    }
+}
+
+#[test]
+fn the_longer_the_game_the_deeper_it_is_searched() {
+    for board in [build, plain].map(|board| board(&start(GameId::Kensington, ""))) {
+        assert_eq!([0, 59, 60, 600, 60_000].map(|plies| board.extra_depth(plies)), [0, 0, 1, 10, u8::MAX]);
     }
 }

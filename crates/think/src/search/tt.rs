@@ -122,3 +122,76 @@ impl TranspositionTable {
         self.entries[at] = Entry { check, code, value: value as i16, depth, mark: bound | self.age << 2 };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key whose first place in the smallest table is the last one but `from_end`.
+    fn key(check: u64, from_end: u64) -> u64 {
+        check << 32 | (SIZES[0] as u64 - 1 - from_end)
+    }
+
+    fn known(depth: i32, value: i32) -> Known {
+        Known { code: 7, value, depth, bound: Bound::Lower }
+    }
+
+    /// What is left of two results and a third one that has room only in the place of one of them.
+    fn left(depths: [i32; 3]) -> [bool; 3] {
+        let mut table = TranspositionTable::for_nodes(1);
+        for (check, depth) in (1..).zip(depths) {
+            table.put(key(check, 0), 0, known(depth, 5));
+        }
+        [1, 2, 3].map(|check| table.get(key(check, 0), 0).is_some())
+    }
+
+    #[test]
+    fn two_results_share_two_places_and_a_third_replaces_the_shallower() {
+        assert_eq!(left([4, 3, 1]), [true, false, true]);
+        assert_eq!(left([3, 4, 1]), [false, true, true]);
+        assert_eq!(left([3, 3, 1]), [false, true, true]);
+    }
+
+    #[test]
+    fn an_older_result_is_replaced_first_also_after_many_iterations() {
+        for iterations in [1, 63, 65] {
+            let mut table = TranspositionTable::for_nodes(1);
+            table.put(key(1, 1), 0, known(9, 5));
+            (0..iterations).for_each(|_| table.next_age());
+            table.put(key(2, 1), 0, known(2, 5));
+            table.put(key(3, 1), 0, known(1, 5));
+            let there = [1, 2, 3].map(|check| table.get(key(check, 1), 0).is_some());
+            assert_eq!(there, [false, true, true], "{iterations} iterations");
+        }
+    }
+
+    #[test]
+    fn distances_to_the_end_count_from_where_the_position_comes_up() {
+        let mut table = TranspositionTable::for_nodes(1);
+        for (check, value) in (1..).zip([DECIDED + 9, -DECIDED - 9, DECIDED, -DECIDED, DECIDED - 1, 0]) {
+            table.put(key(check, 2), 3, known(1, value));
+            let found = [3, 1, 8].map(|ply| table.get(key(check, 2), ply).expect("just stored").value);
+            let nearer = if value.abs() >= DECIDED { value.signum() } else { 0 };
+            assert_eq!(found, [value, value + 2 * nearer, value - 5 * nearer]);
+        }
+    }
+
+    #[test]
+    fn the_best_move_stays_where_a_later_search_finds_none() {
+        let mut table = TranspositionTable::for_nodes(1);
+        table.put(key(1, 0), 0, known(3, 5));
+        for (depth, bound) in [(-1, Bound::Exact), (127, Bound::Upper)] {
+            table.put(key(1, 0), 0, Known { code: 0, value: 6, depth, bound });
+            let found = table.get(key(1, 0), 0).expect("just stored");
+            assert_eq!((found.code, found.value, found.depth, found.bound), (7, 6, depth, bound));
+        }
+        table.clear();
+        assert!(table.get(key(1, 0), 0).is_none());
+    }
+
+    #[test]
+    fn it_has_about_an_entry_for_each_node_within_bounds() {
+        let entries = [0, 1024, 1025, u64::MAX].map(|nodes| TranspositionTable::for_nodes(nodes).entries.len());
+        assert_eq!(entries, [1 << 10, 1 << 10, 1 << 11, 1 << 20]);
+    }
+}
