@@ -39,17 +39,15 @@ const storeGames = (page, all) =>
             };
             const day = new Date(noon).setDate(new Date(noon).getDate() - days);
             for (let n = 0; n < count; n += 1)
-              transaction
-                .objectStore('games')
-                .put({
-                  id: `g${i}-${n}`,
-                  game,
-                  name,
-                  made: 1,
-                  changed: day - 60_000 * i - 1000 * n,
-                  version: 1,
-                  ...kept,
-                });
+              transaction.objectStore('games').put({
+                id: `g${i}-${n}`,
+                game,
+                name,
+                made: 1,
+                changed: day - 60_000 * i - 1000 * n,
+                version: 1,
+                ...kept,
+              });
           }
           transaction.oncomplete = () => {
             request.result.close();
