@@ -267,46 +267,54 @@ test('an address asks for a game, and for the stored one that was shown last', (
   assert.deepEqual(asked('Pente'), { game: 'pente' });
   assert.deepEqual(asked('pente/computer'), { game: 'pente' });
   assert.deepEqual(asked('nothing'), { game: 'nothing' });
-  remember('id-1', 'pente');
-  remember('id-2', 'pente');
-  remember('ID-3', 'hexade');
-  assert.deepEqual(asked('pente'), { id: 'id-2', game: 'pente' });
-  assert.deepEqual(asked('game/id-1'), { id: 'id-1', game: 'pente' });
-  assert.deepEqual(asked('Game/ID-3/12'), { id: 'ID-3', game: 'hexade' });
+  remember('id-1', 'pente', 1);
+  remember('id-2', 'pente', 1.5);
+  remember('ID-3', 'hexade', 1);
+  assert.deepEqual(asked('pente'), { id: 'id-2', game: 'pente', close: 1.5 });
+  assert.deepEqual(asked('game/id-1'), { id: 'id-1', game: 'pente', close: 1 });
+  assert.deepEqual(asked('Game/ID-3/12'), { id: 'ID-3', game: 'hexade', close: 1 });
   assert.deepEqual(asked('play/id-1'), { game: 'play/id-1' });
   assert.deepEqual(asked('game/id-9'), { game: 'game/id-9' });
-  remember('id-1', 'pente');
+  remember('id-1', 'pente', 1);
   assert.equal(asked('pente').id, 'id-1');
   kept.clear();
-  remember('id-1', 'pente');
+  remember('id-1', 'pente', 1);
   assert.equal(kept.size, 0, 'the game that was remembered last is not written again');
-  for (let n = 1; n <= 21; n += 1) remember(`many-${n}`, 'pente');
+  remember('id-1', 'pente', 2);
+  assert.equal(asked('pente').close, 2, 'unless its board is shown at another size');
+  for (let n = 1; n <= 21; n += 1) remember(`many-${n}`, 'pente', 1);
   assert.deepEqual([asked('game/many-1').id, asked('game/many-2').id], [undefined, 'many-2']);
   const shown = JSON.parse(kept.get('tessera/shown') ?? '');
-  assert.deepEqual([shown.length, shown[0]], [20, ['many-21', 'pente']]);
+  assert.deepEqual([shown.length, shown[0]], [20, ['many-21', 'pente', 1]]);
   kept.set('tessera/shown', JSON.stringify([...shown, ['many-1', 'pente']]));
   assert.equal(asked('game/many-1').id, undefined, 'a list that is too long is cut');
   for (const text of [...ODD, '[["x"],[7,"pente"],["x",7]]']) {
     kept.set('tessera/shown', text);
     assert.deepEqual(asked('pente'), { game: 'pente' }, text);
   }
+  for (const close of ['', ',"2"', ',0.5', ',5', ',null', ',-1']) {
+    kept.set('tessera/shown', `[["x","pente"${close}]]`);
+    assert.equal(asked('pente').close, 1, close);
+  }
 });
 
-test('the games to go on with are the two played last that have not ended', () => {
+test('the games to go on with are the four played last that have not ended', () => {
   const { lately, playedLately } = page.lately;
-  const [one, two, three] = ['1', '2', '3'].map((id) => ({ id, game: 'pente', title: `Game ${id}` }));
-  playedLately(one, true);
+  const [zero, one, two, three, four] = ['0', '1', '2', '3', '4'].map((id) => ({
+    id,
+    game: 'pente',
+    title: `Game ${id}`,
+  }));
+  for (const game of [zero, one, two, three, four]) playedLately(game, true);
+  assert.deepEqual(lately(), [four, three, two, one]);
+  playedLately({ ...four, title: 'another' }, true);
+  assert.deepEqual(lately(), [four, three, two, one], 'the first one goes on: nothing is written');
   playedLately(two, true);
-  playedLately(three, true);
-  assert.deepEqual(lately(), [three, two]);
-  playedLately({ ...three, title: 'another' }, true);
-  assert.deepEqual(lately(), [three, two], 'the first one goes on: nothing is written');
-  playedLately(two, true);
-  assert.deepEqual(lately(), [two, three]);
+  assert.deepEqual(lately(), [two, four, three, one]);
   playedLately(two, false);
-  assert.deepEqual(lately(), [three]);
-  playedLately(one, false);
-  assert.deepEqual(lately(), [three]);
+  assert.deepEqual(lately(), [four, three, one]);
+  playedLately(zero, false);
+  assert.deepEqual(lately(), [four, three, one]);
   const untitled = { id: 'a'.repeat(64), game: 'hexade' };
   const wrong = [
     { id: 'a/b', game: 'x' },
@@ -315,8 +323,8 @@ test('the games to go on with are the two played last that have not ended', () =
     { id: 'a' },
     { ...one, title: 7 },
   ];
-  kept.set('tessera/lately', JSON.stringify([...wrong, untitled, one, two]));
-  assert.deepEqual(lately(), [untitled, one]);
+  kept.set('tessera/lately', JSON.stringify([...wrong, untitled, zero, one, two, three]));
+  assert.deepEqual(lately(), [untitled, zero, one, two]);
   for (const text of ODD) {
     kept.set('tessera/lately', text);
     assert.deepEqual(lately(), [], text);
@@ -325,9 +333,9 @@ test('the games to go on with are the two played last that have not ended', () =
 
 test('the last choice of a game is its next one, as far as the rules know it', () => {
   const { lastChoice, remember } = page.choice;
-  const nothing = { options: '', names: [], clock: '' };
+  const nothing = { options: '', names: [], clock: '', link: false };
   assert.deepEqual(lastChoice(tessera, 'hexade'), nothing);
-  const choice = { options: 'size=6', names: ['Ann', 'Bob'], clock: tessera.clock_control('5+3') };
+  const choice = { options: 'size=6', names: ['Ann', 'Bob'], clock: tessera.clock_control('5+3'), link: true };
   assert.ok(choice.clock);
   remember('hexade', choice);
   assert.deepEqual(lastChoice(tessera, 'hexade'), choice);
@@ -342,13 +350,15 @@ test('the last choice of a game is its next one, as far as the rules know it', (
     [{ clock: `${choice.clock}${' '.repeat(100)}x` }, {}],
     [{ options: 'nonsense=1' }, nothing],
     [{ options: 7 }, { options: '' }],
+    [{ link: 1 }, { link: false }],
     [{ options: `size=6${' '.repeat(494)}x` }, {}],
   ])) {
     remember('hexade', { ...choice, ...changed });
     assert.deepEqual(lastChoice(tessera, 'hexade'), { ...choice, ...expected }, JSON.stringify(changed));
   }
-  remember('pente', { options: 'mode=three', names: ['', '', ''], clock: choice.clock });
-  assert.equal(lastChoice(tessera, 'pente').clock, '', 'three sides have no clock');
+  remember('pente', { ...choice, options: 'mode=three', names: ['', '', ''] });
+  const { clock, link } = lastChoice(tessera, 'pente');
+  assert.deepEqual([clock, link], ['', false], 'three sides have no clock and send no links');
   for (const text of ODD) {
     kept.set('tessera/choice/hexade', text);
     assert.deepEqual(lastChoice(tessera, 'hexade'), nothing, text);

@@ -149,10 +149,10 @@ test('messages are said whole, in lists and within each other', () => {
 });
 
 test('terms are words of a sentence, and parts of their own where they can be explained', () => {
-  const task = { key: 'task.place.pente.tessera', args: { who: 'Ann', rival: '[Bob](x)' } };
-  assert.match(say(task), /^Ann: \[Bob\]\(x\) has a tessera\. /);
+  const task = { key: 'task.place.pente.tessera', args: { rival: '[Bob](x)' } };
+  assert.match(say(task), /^\[Bob\]\(x\) has a tessera\. /);
   const [before, term, after] = parts(task);
-  assert.deepEqual([before, term], ['Ann: [Bob](x) has a ', { term: 'tessera', words: 'tessera' }]);
+  assert.deepEqual([before, term], ['[Bob](x) has a ', { term: 'tessera', words: 'tessera' }]);
   assert.equal(before + term.words + after, say(task));
   assert.deepEqual(parts(''), []);
 });
@@ -194,8 +194,11 @@ test('a table’s sentences say whose turn it is, what has been done, and how it
   assert.equal(sentences.gone(now()), `After move 1: ${done}`);
   table.undo();
   assert.equal(sentences.undone(now()), `Undone. ${task}`);
-  const said = sentences.taskParts(now(), false);
-  assert.equal(said.map((/** @type {any} */ part) => part.words ?? part).join(''), task);
+  const { told, asked, unseen } = sentences.below(now(), true);
+  const words = asked.map((/** @type {any} */ part) => part.words ?? part).join('');
+  assert.deepEqual([told, unseen, `${sentences.headline(now())}. ${words}`], [[], '', task]);
+  const known = { ...now(), asked: [] };
+  assert.deepEqual(sentences.below(known, true), { told: [], asked: [], unseen: words }, 'left out for the eye alone');
   const label = sentences.cellLabels(table);
   assert.equal(label('A1', 0), label('A1', 0));
   table.free();
@@ -205,17 +208,20 @@ test('on the computer’s turn that is the task, unless people move for it; afte
   const table = new tessera.Table('hexade', '', ['', 'Tessera level 2, seed 7']);
   table.play('J10');
   const snapshot = table.snapshot();
-  assert.match(sentences.taskSentence(snapshot), /^It is the turn of /);
-  assert.deepEqual(sentences.taskParts(snapshot, false), [sentences.taskSentence(snapshot)]);
-  assert.notDeepEqual(sentences.taskParts(snapshot, true), sentences.taskParts(snapshot, false));
-  const over = { ...snapshot, over: ['White wins.', 'Well played.'], ply: 1, moves: ['J10', 'K5'] };
+  assert.equal(sentences.taskSentence(snapshot), 'The computer’s turn.');
+  assert.equal(sentences.headlineNow(snapshot, false), 'The computer’s turn');
+  assert.notEqual(sentences.headlineNow(snapshot, true), 'The computer’s turn');
+  assert.deepEqual(sentences.below(snapshot, false), { told: [], asked: [], unseen: '' });
+  assert.notDeepEqual(sentences.below(snapshot, true).asked, []);
+  const [ended, well] = ['White wins.', 'Well played.'];
+  const over = { ...snapshot, over: [ended, well], asked: [well], ply: 1, moves: ['J10', 'K5'] };
   assert.equal(sentences.taskSentence(over), 'White wins. Well played. On the board: move 1 of 2.');
   assert.equal(sentences.taskSentence({ ...over, ply: 0 }), 'White wins. Well played. On the board: the start.');
   assert.equal(
     sentences.taskSentence({ ...over, offMain: true }),
     'White wins. Well played. On the board: a variation.',
   );
-  assert.deepEqual(sentences.taskParts(over, true), [sentences.taskSentence(over)]);
+  assert.deepEqual(sentences.below(over, true).asked, ['Well played.', ' ', 'On the board: move 1 of 2.']);
   table.free();
 });
 
@@ -234,7 +240,7 @@ test('counts, teams and the next game are said in one line each', () => {
   ];
   assert.equal(sentences.teams({ teams }), 'Ann, Cy: 3 · Bob');
   assert.deepEqual([sentences.nextGame({ sheet: { next: ['a', 'b'] } }), sentences.nextGame({})], ['a b', '']);
-  assert.deepEqual([sentences.announced({ announcement: 'Tria' }), sentences.announced({})], ['Tria', '']);
+  assert.equal(sentences.told({ told: ['Tria.', 'Two taken.'] }), 'Tria. Two taken.');
   assert.deepEqual([sentences.coloursChanged({ coloursChanged: 'x' }), sentences.coloursChanged({})], ['x', '']);
   assert.equal(sentences.ruleset(['one rule', 'another']), 'One rule · Another');
 });

@@ -20,7 +20,7 @@ pub fn scene(figure: &Figure, view: &View, look: Look) -> Scene {
         let [low, high] =
             spots().fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], spot| [low.min(spot[i]), high.max(spot[i])]);
         let free = length - side;
-        let middle = if low > high { start + length / 2.0 } else { (low + high) / 2.0 };
+        let middle = if low > high { start + length / 2.0 } else { f64::midpoint(low, high) };
         // No `clamp`: what it says of bounds in the wrong order would bring all ways to write numbers into the module.
         if free < 0.0 { start + free / 2.0 } else { (middle - side / 2.0).min(start + free).max(start) }
     };

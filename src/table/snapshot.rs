@@ -235,10 +235,14 @@ impl Table {
         let lit = &self.place.highlights;
         let finished = hand.finished(position);
         let reviewed = sitting.reviews() && !sitting.is_where_it_stands();
-        let over = reviewed.then(|| self.as_it_ended(|there, outcome| there.ended(outcome))).flatten();
         // What is said beside the board: of the outcome, wherever one looks, or of the seat that acts.
+        let mut over = Vec::new();
         let (headline, asked) = if reviewed {
-            self.as_it_ended(|there, outcome| (there.headline(outcome), there.ended_below(outcome))).unzip()
+            let ended = self.as_it_ended(|there, outcome| {
+                over = there.ended(outcome);
+                (there.headline(outcome), there.ended_below(outcome))
+            });
+            ended.unzip()
         } else if let Some(outcome) = outcome {
             (Some(speaker.headline(outcome)), Some(speaker.ended_below(outcome)))
         } else {
@@ -263,7 +267,7 @@ impl Table {
             named: seen.named,
             told: said(told.unwrap_or_default()),
             result: self.result(),
-            over: said(over.unwrap_or_default()),
+            over: said(over),
             games: sitting.games().games().len() + 1,
             ending: outcome.map(|outcome| Said(position.ending_words(outcome.ending()))),
             colours_changed: (ply == 0)

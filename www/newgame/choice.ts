@@ -32,7 +32,7 @@ export function lastChoice(tessera: typeof import('tessera'), game: string): Cho
       link: link === true && form.seats.length === 2,
     };
   } catch {
-    return { options: '', names: [], clock: '' };
+    return { options: '', names: [], clock: '', link: false };
   }
 }
 

@@ -86,8 +86,9 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     // Only Pente has a second way to write coordinates: letters along the edge.
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
-    const hinted =
-      ['close', 'flat', 'confirm', 'keys'].includes(key) || (key === 'coords' && game) ? t(`settings.${key}.hint`) : '';
+    const isHinted =
+      key === 'close' || key === 'flat' || key === 'confirm' || key === 'keys' || (key === 'coords' && game);
+    const hinted = isHinted ? t(`settings.${key}.hint`) : '';
     return el(
       'fieldset',
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },

@@ -241,7 +241,7 @@ mod tests {
                 let mut after = position.clone();
                 after.apply(action);
                 let won = after.outcome().is_some();
-                let told = found.iter().any(|reason| *reason == Reason::Captures(captured));
+                let told = found.contains(&Reason::Captures(captured));
                 assert!(won || told == (captured > 0), "{position} {action:?}: {found:?}");
                 position = after;
             }

@@ -339,7 +339,7 @@ impl Speaker<'_> {
             Announcement::Tria => message!("announced.tria").into(),
         };
         let what: Vec<Arg> = self.position.announced().into_iter().map(word).collect();
-        let what = (!what.is_empty()).then(|| Arg::And(what))?;
+        let what = (!what.is_empty()).then_some(Arg::And(what))?;
         Some(match self.subject(last.seat) {
             Subject::You => message!("announced.you", what = what),
             Subject::Computer => message!("announced.computer", what = what),

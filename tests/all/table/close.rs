@@ -85,10 +85,9 @@ fn a_board_widens_with_its_pieces_and_never_narrows() {
             // Near the middle at first, as people play.
             let away = |at: Point| table.board().centre(at).map(|v| v * v).iter().sum::<f64>().sqrt();
             let at = action.points().next().expect("a point");
-            if away(at) > 2.0 + f64::from(u32::try_from(table.game().ply()).expect("few")) / 4.0 {
-                if rng.u8(..4) > 0 {
-                    continue;
-                }
+            let reach = 2.0 + f64::from(u32::try_from(table.game().ply()).expect("few")) / 4.0;
+            if away(at) > reach && rng.u8(..4) > 0 {
+                continue;
             }
             let before = view.magnified(&table);
             assert!(matches!(view.touch(&mut table, at, 0), Reply::Act(_)));
