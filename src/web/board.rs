@@ -164,7 +164,7 @@ impl Board {
 
     /// Widens a board that is magnified so if something lies outside. Returns how many times larger it was shown before.
     pub fn widen(&self) -> f64 {
-        self.ask(|view, table| view.widen(table))
+        self.ask(BoardView::widen)
     }
 
     // ---- its points ----

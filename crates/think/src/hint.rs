@@ -66,7 +66,7 @@ pub enum Reason {
 /// ```
 /// use tessera_rules::{Action, AnyPosition, Position};
 /// use tessera_think::{Reason, ThreatKind, reasons};
-/// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2 yellow=L9,L8,L7,L6,D1 taken=0,0".parse()?;
+/// let four: AnyPosition = "pente act=1 last=L9 green=0,R1,R2,U5,U7 yellow=L9,L8,L7,L6,D1 taken=0,0".parse()?;
 /// let place = |label| Action::Place(four.board().find(label).unwrap());
 /// assert_eq!(reasons(&four, &place("L5")), [Reason::Stops(ThreatKind::Row)]);
 /// assert_eq!(reasons(&four, &place("R9")), []);
