@@ -1,6 +1,7 @@
 //! A puzzle at a table: it is laid out, a wrong action is taken back, the solution is shown.
 
 use super::controller::Table;
+use super::mode::Mode;
 use super::sitting::Sitting;
 use crate::session::{self, Puzzle};
 use tessera_rules::message::Message;
@@ -17,7 +18,9 @@ impl Table {
         for action in &line.after {
             sitting.act(action, true, device);
         }
-        Ok(Self::at(sitting))
+        let mut table = Self::at(sitting);
+        table.set_mode(Mode::Puzzle);
+        Ok(table)
     }
 
     /// Takes a wrong action back, as if it had not been played; false where none was wrong.

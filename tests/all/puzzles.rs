@@ -6,7 +6,7 @@ use tessera_rules::geometry::Coords;
 use tessera_rules::notation::{PuzzleError, PuzzleLine};
 use tessera_rules::{GameId, Seat};
 use tessera_site::session::{Event, GameTree, Puzzle, Verdict};
-use tessera_site::table::Table;
+use tessera_site::table::{BoardView, Table};
 
 fn hexade(moves: &str) -> GameTree {
     let mut game = GameTree::new(start(GameId::Hexade, ""));
@@ -129,6 +129,15 @@ fn somebody_who_left_off_goes_on() {
     let mut puzzle = puzzle(&game, ways);
     puzzle.resume(&hexade("J10"));
     assert_eq!(puzzle.verdict(), Verdict::Open);
+}
+
+#[test]
+fn the_board_of_a_written_puzzle_does_not_show_where_a_four_is_stopped() {
+    let step =
+        "id stop; play; look L3D2; L3D2; pente act=1 last=R1D2 green=0,U2,L2U1,R2D2 yellow=L2D2,L1D2,D2,R1D2 taken=0,0";
+    let table = Table::of_puzzle(&step.parse().expect("a puzzle"), 0).expect("a table");
+    let view = BoardView::new(&table).picture(&table).view;
+    assert_eq!((view.lit.len(), view.answers.len()), (1, 0), "only the four is lit");
 }
 
 #[test]
