@@ -539,7 +539,7 @@ inChromium('teams resign and agree together', async (site) => {
   await fromMenu(page, 'Resign…');
   assert.ok(await page.getByRole('radio', { name: /Bob .* and Di/ }).isChecked());
   await press(page, 'Resign');
-  assert.equal(await task(page), 'Ann and Cy win: the other side resigned.');
+  assert.equal(await task(page), 'Ann and Cy win The other side resigned.');
   await press(page, 'Undo');
   await fromMenu(page, 'Agree a draw…');
   await press(page, 'Both agree');
@@ -553,7 +553,7 @@ inChromium('six who play each for himself may stop, and are scored as it stands;
   assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
   await menu.getByRole('button', { name: 'Stop the game…' }).click();
   await press(page, 'All agree');
-  assert.match(await task(page), /by agreement/);
+  assert.match(await task(page), /By agreement\./);
   assert.deepEqual(
     await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
     ['0', '0', '0', '0', '0', '0'],
@@ -604,7 +604,7 @@ inChromium('table mode: everybody can read how it ended, and go on', async (site
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
   assert.deepEqual(await page.locator('.player .told').allTextContents(), [
-    'Ann wins: the other side resigned.',
+    'Ann wins The other side resigned.',
     'Ann wins: the other side resigned.',
   ]);
   await checkA11y(page, 'over in table mode');

@@ -112,7 +112,7 @@ inChromium('a clock runs on while the language changes, and another tab takes th
   await other.goto(site.url);
   await other.waitForSelector('#tessera[data-state="ready"]');
   await choose(page, 'de');
-  await says(page, 'Schwarz: einen Stein auf ein leeres Feld setzen.');
+  await says(page, 'Schwarz ist am Zug Einen Stein auf ein leeres Feld setzen.');
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.running), 1);
   await other.waitForFunction(
     () =>
@@ -220,8 +220,10 @@ inChromium('what the rules say is in the language too: refusals and their clause
     'Der erste Stein: R3 ist nicht die Mitte: Der erste Stein der Partie kommt in die Mitte.',
   );
   await page.getByRole('button', { name: 'Neue Partie', exact: true }).first().click();
+  await page.locator('dialog input[value="here"]').check();
+  await page.locator('dialog summary').click();
   await page.locator('dialog input[value="points"]').check();
-  assert.match((await page.locator('dialog .summary').textContent()) ?? '', /^Um Punkte · Ohne Uhr/);
+  assert.match((await page.locator('dialog summary').textContent()) ?? '', /Um Punkte · Ohne Uhr$/);
   await page.locator('dialog input[name="target"]').fill('0');
   await page.locator('dialog input[name="target"]').blur();
   await page.keyboard.press('Escape');

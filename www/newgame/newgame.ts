@@ -78,14 +78,15 @@ class Questions {
     const [last, now] = [names, table].map((seats) => duel(tessera, seats));
     this.#tessera = tessera;
     this.#game = game;
-    if (now) this.#way = 'computer';
-    else if (link) this.#way = 'link';
-    else this.#way = last || !names.length ? 'computer' : 'here';
     this.#level = now?.level ?? lastLevel(game);
     this.#mine = last?.mine ?? 0;
     this.#name = now?.name ?? last?.name ?? '';
     this.#rules = new Rules(tessera, game, options, () => this.#show());
-    this.#count = String(this.#rules.form.seats.length);
+    const seats = this.#rules.form.seats.length;
+    if (now) this.#way = 'computer';
+    else if (link) this.#way = 'link';
+    else this.#way = last || (!names.length && seats === 2) ? 'computer' : 'here';
+    this.#count = String(seats);
     this.#seats = new Seats(tessera, game, last ? [last.name] : names, () => this.#sum());
     this.#clock = clockForm(tessera, clock, () => this.#sum());
     this.#colour = new Colour(tessera, game, (seat) => {
