@@ -35,10 +35,10 @@ inChromium(
     const actions = await finish(page, 'pente');
     const ply = async () => (await state(page)).ply;
     const press = async (/** @type {string} */ name) => {
-      await page.locator('.present').getByRole('button', { name, exact: true }).tap();
+      await page.locator('.table > .actions').getByRole('button', { name, exact: true }).tap();
       await settled(page);
     };
-    await press('Look through');
+    await press('Review');
     assert.equal(await ply(), 0);
     await press('Forward');
     assert.equal(await ply(), 1);
@@ -100,7 +100,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
 inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
   const page = await site.page({ path: '#pente', own: true });
   await choose(page, ...finishedGames('pente')[0].actions);
-  const button = page.locator('.present').getByRole('button', { name: 'Share the picture' });
+  const button = page.locator('.table > .actions').getByRole('button', { name: 'Share the picture' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   assert.match(file.suggestedFilename(), /^Pente.*\.png$/);
   await page.getByText(`Saved as ${file.suggestedFilename()}.`).first().waitFor();
