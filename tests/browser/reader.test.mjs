@@ -59,7 +59,7 @@ async function sitDown(site, name) {
   await byKeyboardAlone(page);
   await page
     .getByRole('navigation', { name: 'Games' })
-    .getByRole('link', { name: `Play ${name}`, exact: true })
+    .getByRole('link', { name: `Two players: ${name}`, exact: true })
     .evaluate((link) => /** @type {HTMLElement} */ (link).click());
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await settled(page);

@@ -185,7 +185,7 @@ export function promptPart(
       const { told, asked, unseen } = sentences.below(snapshot, free() && !waits);
       text.replaceChildren(
         el('span', { class: 'deed' }, explained(told)),
-        ...(told.length && asked.length ? [' '] : []),
+        ...(told.length && (asked.length || unseen) ? [' '] : []),
         el('span', { class: 'asked' }, explained(asked), el('span', { class: 'sr' }, unseen)),
       );
       doing.show(snapshot);
