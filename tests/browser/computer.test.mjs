@@ -34,8 +34,10 @@ for (const game of GAMES) {
       .click();
     await page.waitForSelector(`${READY} .table[data-game="${game}"] canvas`);
     assert.match((await state(page)).seats[1].name, /^Tessera level 2, seed \d+$/, 'the level of a first game');
-    for (const words of ['Computer', 'Easy'])
-      assert.ok(await page.locator('.player').nth(1).getByText(words, { exact: true }).first().isVisible(), words);
+    const rival = page.locator('.player').nth(1);
+    assert.ok(await rival.getByText('Computer', { exact: true }).isVisible());
+    assert.ok(await rival.locator('.level').isVisible());
+    assert.equal(await rival.locator('.level').textContent(), ', Easy');
     assert.ok(await page.locator('.player').first().getByText('You', { exact: true }).isVisible());
     assert.equal(new URL(page.url()).hash, `#${game}`);
     const hand = site.kind === 'firefox' ? mouse(page) : finger(page);

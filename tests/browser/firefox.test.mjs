@@ -123,7 +123,7 @@ inFirefox(
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     assert.deepEqual((await state(page)).moves, ['C7-C8']);
-    await mouse(page).button('Undo');
+    await mouse(page).button('Back');
     await playAction(page, mouse(page), 'E7-D8');
     assert.deepEqual(await page.getByRole('list', { name: 'Variation' }).getByRole('button').allTextContents(), [
       'E7-D8',

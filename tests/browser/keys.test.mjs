@@ -146,7 +146,7 @@ inChromium('one key asks for the last action, the legal ones, what stands here a
   await page.keyboard.press('Enter');
   await settled(page);
   assert.equal(await answer('w'), 'A1, red counter');
-  assert.match((await answer('x')) ?? '', /^Red A1\./);
+  assert.match((await answer('x')) ?? '', /^Red: A1\./);
   assert.match((await answer('y')) ?? '', /71 points can be chosen\.$/);
   assert.equal(await answer('z'), 'Red: 14 left. Blue: 15 left.');
   assert.deepEqual(page.problems, []);

@@ -129,6 +129,15 @@ const seen = (page) =>
     return [...rows.values()].map((row) => row.join(' | '));
   });
 
+/** The visible line of entries, read from left to right and from top to bottom. @param {Page} page */
+const line = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.moves .list .turn')]
+      .map((turn) => ({ turn, ...turn.getBoundingClientRect().toJSON() }))
+      .sort((a, b) => (Math.abs(a.y - b.y) < 2 ? a.x - b.x : a.y - b.y))
+      .map(({ turn }) => [...turn.children].map((one) => one.textContent).join(' ')),
+  );
+
 /** Puts a game on the table. @param {Page} page @param {string} game @param {string} from options, or a position @param {string} actions */
 const put = (page, game, from, actions) =>
   page.evaluate(
@@ -144,17 +153,41 @@ const put = (page, game, from, actions) =>
     [game, from, actions],
   );
 
+inChromium('below the board the moves are a line; what is relocated stands with its action', async (site) => {
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 768, height: 1024 },
+  ]) {
+    const page = await site.page({ path: '#kensington', viewport });
+    await put(page, 'kensington', '', SHORT_KENSINGTON.slice(0, 19).join(' '));
+    const entries = [...SHORT_KENSINGTON.slice(0, 17), 'H7 K1>I4'];
+    assert.deepEqual(await line(page), entries);
+    assert.equal(await page.locator('.moves .heads').isVisible(), false);
+    assert.equal(await page.getByRole('button', { name: '9 K1>I4', exact: true }).getAttribute('title'), 'Blue');
+    // Each action adds one entry.
+    await put(page, 'kensington', '', SHORT_KENSINGTON.slice(0, 20).join(' '));
+    assert.deepEqual(await line(page), [...entries, 'H3']);
+    await put(page, 'hexade', 'act=2 white=J10 taken=0,0', 'K5 A1 A2');
+    assert.deepEqual(await line(page), ['K5', 'A1', 'A2']);
+    await put(page, 'pente', 'mode=points players=6', '0 R4 U4 L4 D4 R8 L8');
+    assert.deepEqual(await line(page), ['0', 'R4', 'U4', 'L4', 'D4', 'R8', 'L8']);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
+
 inChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
   for (const viewport of [
-    { width: 360, height: 640 },
+    { width: 1024, height: 768 },
     { width: 1366, height: 768 },
   ]) {
     const page = await site.page({ path: '#kensington', viewport });
-    await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 19).join(' ')}`);
+    await put(page, 'kensington', '', SHORT_KENSINGTON.slice(0, 19).join(' '));
     assert.deepEqual((await seen(page)).slice(-2), ['K1 | L3', 'I3 | H7 K1>I4']);
     assert.equal(await page.getByRole('button', { name: '9 K1>I4', exact: true }).getAttribute('title'), 'Blue');
     // Each action adds one entry.
-    await put(page, 'kensington', '', `${SHORT_KENSINGTON.slice(0, 20).join(' ')}`);
+    await put(page, 'kensington', '', SHORT_KENSINGTON.slice(0, 20).join(' '));
     assert.deepEqual((await seen(page)).slice(-2), ['I3 | H7 K1>I4', 'H3 | ']);
     await put(page, 'hexade', 'act=2 white=J10 taken=0,0', 'K5 A1 A2');
     assert.deepEqual(await seen(page), [' | K5', 'A1 | A2']);
@@ -166,12 +199,12 @@ inChromium('each round is a row and each seat a column; what is relocated stands
   }
 });
 
-/** Six jumps. */
-const WAY = 'C5xE7xE9xG11xI13xK11xI9';
+/** Nine jumps. */
+const WAY = 'C5xE7xE9xG11xI13xK11xI9xG7xE5xC3';
 
 inBoth('a long way breaks before a step, never within a point’s name', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 320, height: 640 } });
-  await put(page, 'chivalry', 'act=1 white=C5,B9 black=D6,E8,F10,H12,J10,J12,M12,N5 castle=0,0', WAY);
+  await put(page, 'chivalry', 'act=1 white=C5,B9 black=D4,D6,E8,F6,F10,H8,H12,J10,J12,M12,N5 castle=0,0', WAY);
   await page.getByRole('button', { name: `1 ${WAY}` }).scrollIntoViewIfNeeded();
   const lines = await page.evaluate(() => {
     const entry = document.querySelector('.moves .list ol button');

@@ -46,15 +46,43 @@ const missed = (insets) => {
 /** A screen whose edges hide nothing. */
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The parts with fixed places. */
-const PARTS = [
-  '.table > header',
-  '.players > li',
-  '.board',
-  '.present',
-  '.table > .actions',
-  '.table > .actions button',
-];
+/** The parts with fixed places. The buttons of the moment take the place of others within the bar. */
+const PARTS = ['.table > header', '.players > li', '.board', '.present', '.table > .actions'];
+
+/** Runs on the page: parts of the bar that leave a gap, and buttons that are too small or whose words are cut or broken. */
+const crowded = () => {
+  const bar = /** @type {HTMLElement} */ (document.querySelector('.table > .actions'));
+  const row = bar.getBoundingClientRect();
+  const parts = [...bar.querySelectorAll(':scope > button, .moment > *')].filter((one) => one.checkVisibility());
+  /** @type {string[]} */
+  const found = [];
+  let end = row.left;
+  for (const [i, part] of parts.entries()) {
+    const name = part.textContent;
+    const box = part.getBoundingClientRect();
+    const gap = box.left - end;
+    if (i ? gap < 4 || gap > 10 : Math.abs(gap) > 1) found.push(`${name}: ${gap} px after what is before it`);
+    end = box.right;
+    if (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+      found.push(`${name}: cut`);
+    if (!(part instanceof HTMLButtonElement)) continue;
+    if (Math.abs(box.top - row.top) > 1 || Math.abs(box.height - row.height) > 1) found.push(`${name}: not in the row`);
+    if (box.width < 43.5 || box.height < 43.5) found.push(`${name}: ${box.width} × ${box.height}`);
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue; // for screen readers
+      for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          found.push(`${name}: “${word}” is broken`);
+      }
+    }
+  }
+  if (parts.length && Math.abs(end - row.right) > 1) found.push(`${row.right - end} px after the last part`);
+  return found;
+};
 
 /** Where all that is, and what is asked, unless something else is told in its place. @param {Page} page */
 const placed = async (page) => (await places(page, [...PARTS, '.task'])).filter((one) => one !== '.task: 0 0 0');
@@ -293,8 +321,10 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
       const start = await placed(page);
       for (const [moment, come] of /** @type {Moment[]} */ ([['the start', settled], ...moments])) {
         await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
+        await page.waitForFunction(() => !document.querySelector('button:active')); // a pressed one is drawn smaller
         await laidOut(page);
         wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
+        wrong.push(...(await page.evaluate(crowded)).map((fault) => `${name}, ${moment}: ${fault}`));
         // A sentence that is too long even in small letters moves what is below it rather than being cut.
         if (await page.locator('.said.grows').count()) continue;
         const now = await placed(page);

@@ -110,7 +110,7 @@ inChromium('two taps on a button count twice, and one on a button parts two on t
   // Aim, cancel by a button, aim again: each is visible.
   const at = await place(page, 'R6');
   await hand.tap(at);
-  await hand.tap(undo, 130);
+  await hand.tap(await middle('Cancel'), 130);
   assert.deepEqual([(await state(page)).aimed, (await state(page)).ply], [null, 2]);
   await hand.tap(at, 130);
   assert.deepEqual([(await state(page)).aimed?.label, (await state(page)).ply], ['R6', 2]);

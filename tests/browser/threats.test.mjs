@@ -85,7 +85,7 @@ inBoth('hints are kept with the move that follows and counted at the end', async
   const hand = mouse(page);
   await hand.button('Hint');
   await page.locator('.note').getByRole('button', { name: 'Tell me more' }).click();
-  await page.locator('.note').getByText('Look here').waitFor();
+  await page.locator('.note').getByText('The computer would play').waitFor();
   await hand.touch('J10');
   await answered(page, 2);
   const kept = await page.evaluate(() => {
@@ -95,11 +95,11 @@ inBoth('hints are kept with the move that follows and counted at the end', async
     const again = Table.open(record);
     return { record, same: again.record() === record, restored: Table.restore(table.keep()).record() === record };
   });
-  assert.match(kept.record, /J10 \{\[%hint 2\]\}/);
+  assert.match(kept.record, /J10 \{\[%hint 3\]\}/);
   assert.ok(kept.same && kept.restored, kept.record);
   await page.getByText('after a hint').first().waitFor({ state: 'attached' });
   await reload(page);
-  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /J10 \{\[%hint 2\]\}/);
+  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /J10 \{\[%hint 3\]\}/);
   await fromMenu(page, 'Draw or resign');
   await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
@@ -127,7 +127,7 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   await answered(page, 2);
   await resign(page);
   const note = page.locator('.note');
-  const other = page.locator('.present').getByRole('button', { name: 'An easier one: Easy' });
+  const other = page.locator('.table > .actions').getByRole('button', { name: 'An easier one: Easy' });
   await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
   assert.equal(await other.count(), 0, 'one is no row');
   // After undo and another resignation, it is counted as the same game.
