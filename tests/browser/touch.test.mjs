@@ -102,6 +102,7 @@ for (const viewport of [
       assert.deepEqual((await state(page)).moves, ['0', 'R3U3', 'L3D3']);
       await hand.tap(from);
       const button = page.getByRole('button', { name: 'Place here', exact: true });
+      await button.waitFor();
       const { height, bottom } = await box(page, '.commit');
       assert.ok(height >= 44 && bottom <= viewport.height, 'a large button in reach');
       await button.tap();
