@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play check test test-all site dist bench frames levels speed think load lighthouse long worst soak pictures fuzz mutants audit setup clean
+.PHONY: help play check test test-all site dist bench frames inputs levels speed think load lighthouse long worst soak pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,9 @@ lighthouse: site ## run Lighthouse's mobile profile
 
 frames: site ## measure what a frame costs in Chromium
 	@node scripts/measure.mjs frames node scripts/frames.mjs
+
+inputs: site ## measure how soon each control answers in Chromium
+	@node scripts/measure.mjs inputs node scripts/inputs.mjs
 
 speed: ## measure how many nodes a second the engine searches natively
 	@cargo build --quiet --release --package tessera-think --example speed
