@@ -126,7 +126,7 @@ inChromium(
 inBoth('a device that sleeps while the computer thinks finds the answer when it wakes', async (site) => {
   const page = await site.page({
     path: '#hexade',
-    remembered: against('hexade', 2),
+    remembered: { ...against('hexade', 2), 'tessera/settings': '{}' }, // it answers after a pause, that is by a timer
     own: true,
     before: async (opened) => {
       await opened.clock.install({ time: new Date('2026-01-01T12:00:00') });

@@ -18,7 +18,7 @@ const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
 
 alwaysInBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
   const page = await site.page({ own: true });
-  await page.locator('a[href="#hexade"]').first().click();
+  await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -34,7 +34,7 @@ alwaysInBoth('the way back closes a dialog, then leads from the game to the firs
 
 inBoth('a dialog that was closed in another way costs no step back', async (site) => {
   const page = await site.page({ own: true });
-  await page.locator('a[href="#hexade"]').first().click();
+  await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
   for (let i = 0; i < 2; i += 1) {
     await page.keyboard.press('?');
