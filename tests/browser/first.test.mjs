@@ -122,8 +122,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
 const pictureOf = (page) =>
   page.locator('.skeleton .board img').evaluate(async (image) => {
     const { src } = /** @type {HTMLImageElement} */ (image);
-    const svg = new DOMParser().parseFromString(await (await fetch(src)).text(), 'image/svg+xml').documentElement;
-    const [, , width] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const [, , width] = (/viewBox="([^"]*)"/.exec(await (await fetch(src)).text())?.[1] ?? '').split(' ').map(Number);
     const box = image.getBoundingClientRect();
     return { unit: box.width / width, middle: [box.left + box.width / 2, box.top + box.height / 2] };
   });

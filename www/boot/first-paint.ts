@@ -32,9 +32,9 @@ if (document.getElementById('tessera')?.dataset.begun === undefined)
 
 /** What is said in the page's language, which a visitor can change. */
 const texts = () => skeletons[page.lang as typeof tag] ?? skeletons[tag];
-/** The words for a key, with a name in the place `{name}`. */
-const t: typeof import('../base/words.ts').t = (key, args) =>
-  (texts().words[key] ?? key).replace('{name}', String(args?.name));
+/** The words for a key, with its arguments in their places, as `{name}`. */
+const t: typeof import('../base/words.ts').t = (key, args: Record<string, unknown> = {}) =>
+  (texts().words[key] ?? key).replace(/\{(\w+)\}/g, (_, place) => String(args[place]));
 
 /**
  * Shows the skeleton of the table that the address asks for, the first page, or nothing. Once the app runs, it shows its views

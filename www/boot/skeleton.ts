@@ -11,10 +11,14 @@ const ROUNDED = 1e-6;
 
 const coarse = matchMedia('(pointer: coarse)');
 
-/** The panel of a player. @param plays whether it is the computer, whose level comes with the module */
+/**
+ * The panel of a player.
+ * @param plays whether it is the computer, whose level comes with the module
+ * @param colour for screen readers, where the name is not the colour
+ */
 const seat = (
   { name, besides, slots }: Skeleton['seats'][number],
-  { acts, plays }: { acts: boolean; plays: boolean },
+  { acts, plays, colour }: { acts: boolean; plays: boolean; colour: string },
 ) =>
   el(
     'li',
@@ -26,7 +30,7 @@ const seat = (
       el(
         'span',
         { class: 'who' },
-        el('span', { class: 'name' }, name),
+        el('span', { class: 'name' }, name, el('span', { class: 'sr' }, colour)),
         el('span', { class: 'level' }, ...(plays ? [el('span', {}, '\u00a0')] : [])),
       ),
       el(
@@ -123,7 +127,13 @@ export function tableSkeleton(
       el(
         'ul',
         { class: 'players', 'data-seats': String(seats.length), 'aria-label': t('page.players') },
-        ...seats.map((one, i) => seat(one, { acts: !begun && !i, plays: against && i > 0 })),
+        ...seats.map((one, i) =>
+          seat(one, {
+            acts: !begun && !i,
+            plays: against && i > 0,
+            colour: against ? t('seat.named', { name: '', colour: skeleton.seats[i].name }) : '',
+          }),
+        ),
       ),
     ),
     el('div', { class: 'board-slot' }, boardOf(game, skeleton, which, close)),
@@ -133,7 +143,13 @@ export function tableSkeleton(
       el(
         'div',
         { class: 'said' },
-        el('div', { class: 'task' }, el('p', { class: 'headline' }, headline), el('p', { class: 'asks' }, task)),
+        el(
+          'div',
+          { class: 'task' },
+          el('p', { class: 'headline' }, headline),
+          task && ' ',
+          el('p', { class: 'asks' }, task),
+        ),
       ),
     ),
     el(
