@@ -197,7 +197,7 @@ inChromium('who comes back sees the games to go on with: whose turn, when, and o
     let found = 0;
     for (let i = 0; i < data.length; i += 4) {
       const light = (data[i] + data[i + 1] + data[i + 2]) / 3;
-      if (light < 40 || light > 225) found += 1;
+      if (light < 50 || light > 180) found += 1; // the stones, with their shading
     }
     return found / (width * height);
   });

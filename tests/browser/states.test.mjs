@@ -144,7 +144,7 @@ const STATES = [
     path: '#kensington',
     async come(page) {
       await lay(page, 'kensington', SHORT_KENSINGTON, 'win blue hexagon', '0-1');
-      assert.ok(await page.locator('.task.over').isVisible());
+      assert.ok(await page.getByRole('button', { name: 'Review', exact: true }).isVisible());
     },
   },
   {

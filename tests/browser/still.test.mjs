@@ -88,6 +88,30 @@ for (const [screen, options] of Object.entries(SCREENS)) {
         assert.deepEqual(await standing(page), before, when);
         assert.deepEqual(await unreachable(page), [], when);
       };
+      /** At the end the bar has other buttons, in the same row; the first of them and all else keep their places. */
+      const ended = async () => {
+        const lasting = (/** @type {string[]} */ all) => all.filter((part) => !part.startsWith('.actions button'));
+        assert.deepEqual(lasting(await standing(page)), lasting(before), 'at the end');
+        assert.deepEqual(await unreachable(page), [], 'at the end');
+        const [undo, row] = await page.evaluate(() => {
+          const places = [...document.querySelectorAll('.table > .actions button')]
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.getBoundingClientRect());
+          const bar = /** @type {Element} */ (document.querySelector('.table > .actions')).getBoundingClientRect();
+          const { x, y, width, height } = places[0];
+          return [
+            `.actions button: ${[x + scrollX, y + scrollY, width, height].map(Math.round).join(' ')}`,
+            places.every(
+              (one) =>
+                one.top >= bar.top - 1 &&
+                one.bottom <= bar.bottom + 1 &&
+                one.left >= bar.left - 1 &&
+                one.right <= bar.right + 1,
+            ),
+          ];
+        });
+        assert.deepEqual([undo, row], [before.find((part) => part.startsWith('.actions button')), true]);
+      };
       await still('at the start');
       const actions = game === 'kensington' ? SHORT_KENSINGTON : finishedGames(game)[0].actions;
       const hand = 'hasTouch' in options ? finger(page) : mouse(page);
@@ -103,7 +127,8 @@ for (const [screen, options] of Object.entries(SCREENS)) {
           await touchTaken(page);
           await still('after a refusal');
         }
-        if (i < 6 || i > actions.length - 3) await still(`after ${i + 1} actions`);
+        if (i === actions.length - 1) await ended();
+        else if (i < 6 || i > actions.length - 3) await still(`after ${i + 1} actions`);
       }
       assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().result));
       assert.deepEqual(page.problems, []);
@@ -196,8 +221,8 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   const page = await site.page({ path: '#hexade' });
   const offMain = () => page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain);
   const entries = page.locator('.moves .list li');
-  const replay = async (/** @type {string} */ label) => {
-    await press(page, 'Undo');
+  const replay = async (/** @type {string} */ label, back = 'Undo') => {
+    await press(page, back);
     await choose(page, label);
   };
   await choose(page, 'J10', 'K5');
@@ -214,7 +239,7 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   assert.equal(await entries.count(), 3);
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]');
-  await replay('K7');
+  await replay('K7', 'Back');
   assert.equal(await offMain(), true);
   assert.equal(await entries.count(), 4);
   assert.match((await (await openMenu(page)).textContent()) ?? '', /Everything else/);
@@ -225,7 +250,7 @@ inChromium('a record that was opened is there to be analysed', async (site) => {
   await fromMenu(page, 'Bring in a game');
   await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');
   await page.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
-  await press(page, 'Undo');
+  await press(page, 'Back');
   await choose(page, 'K7');
   assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain));
   assert.equal(await page.locator('.moves .list li').count(), 4);
@@ -240,7 +265,9 @@ inChromium(
         const at = (/** @type {string} */ label) => board.spots()[2 * table.labels().indexOf(label)];
         return Number((at('R9') - at('L9')).toFixed(3));
       });
-    const phone = await site.page({ path: '#pente', ...SCREENS['a phone'] });
+    // Shown whole: what is shown close up and what is not is in tests/browser/close.test.mjs.
+    const whole = { 'tessera/settings': JSON.stringify({ close: 'off' }) };
+    const phone = await site.page({ path: '#pente', ...SCREENS['a phone'], remembered: whole });
     await choose(phone, '0', 'R3', 'R1');
     const [bare, before] = [await across(phone), await phone.locator('.board').boundingBox()];
     /** @type {[string, () => Promise<unknown>][]} */

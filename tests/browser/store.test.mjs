@@ -313,12 +313,12 @@ inChromium(
     });
     assert.ok(before.equals(await picture()), 'the board is as it was');
     assert.equal(await page.locator('.moves li').count(), 1);
-    assert.match((await page.getByRole('status').first().textContent()) ?? '', /^White J10/);
+    assert.match((await page.getByRole('status').first().textContent()) ?? '', /^White: J10/);
     await page.evaluate(() => globalThis.letGo());
     await settled(page);
     assert.equal(before.equals(await picture()), false);
     assert.equal(await page.locator('.moves li').count(), 3);
-    assert.match((await page.getByRole('status').first().textContent()) ?? '', /Black K5\..*White A1\./);
+    assert.match((await page.getByRole('status').first().textContent()) ?? '', /Black: K5\..*White: A1\./);
     assert.deepEqual(
       (await stored(page)).map(({ summary }) => summary.ply),
       [3],
@@ -566,7 +566,7 @@ alwaysInBoth('two tabs on the same game follow each other', async (site) => {
   await one.bringToFront();
   await playAction(one, mouse(one), 'A1');
   await two.waitForFunction(() => document.querySelectorAll('.moves li button').length === 3);
-  assert.match((await two.getByRole('status').first().textContent()) ?? '', /White A1/);
+  assert.match((await two.getByRole('status').first().textContent()) ?? '', /White: A1/);
   assert.equal((await stored(one)).length, 1);
   assert.deepEqual(one.problems, []);
 });
