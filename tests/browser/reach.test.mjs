@@ -363,6 +363,29 @@ for (const [width, height] of /** @type {const} */ ([
   });
 }
 
+for (const locale of firstOf(['de', 'en', 'es'])) {
+  inChromium(
+    `${locale}: another level has room in the bar on the smallest phone and beside the board`,
+    async (site) => {
+      const actions = finishedGames('pente')[0].actions;
+      for (const [width, height] of [
+        [320, 568],
+        [1366, 768],
+      ]) {
+        const page = await site.page({ path: '#pente', locale, viewport: { width, height } });
+        await lay(page, 'pente', { names: ['', computerAt(7)] });
+        await results(page, 7, 'won');
+        await play(page, actions.slice(0, -1).join(' '));
+        await choose(page, actions.at(-1) ?? '');
+        await offered(page);
+        await laidOut(page);
+        assert.deepEqual(await page.evaluate(crowded), [], `${width} × ${height}`);
+        await site.closePages();
+      }
+    },
+  );
+}
+
 /** The dialogs and views that can be opened at a table, each in an unfinished game. @type {Moment[]} */
 const ROOMS = [
   ['the menu', (page) => tap(page, 'page.more')],
