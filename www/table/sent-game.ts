@@ -65,7 +65,7 @@ export function sentGame(
     share: () => void;
     /** Shows a text for a while. */
     answer: (text: string) => void;
-    /** What had been played when the game was sent, while the friend is to move. */
+    /** What had been played when the game was sent, while the friend is to move; nothing if it has never gone by link. */
     post: { waits: string | undefined };
   },
 ) {
@@ -151,7 +151,7 @@ export function sentGame(
     },
     show(snapshot: Snapshot) {
       look(snapshot);
-      called.textContent = t(came?.ply === 0 ? 'sent.first' : 'sent.back');
+      called.textContent = t(post.waits === undefined ? 'sent.first' : 'sent.back');
       // A turn can have several actions: offer to send the game back only when the turn has passed.
       back.hidden =
         came === undefined ||
