@@ -13,6 +13,8 @@ const LOW_MS = 10_000;
 const STORE_EVERY_MS = 5_000;
 /** A timer that is later than this is reported: the device slept, or the page was hidden. */
 const SLEPT_MS = 3_000;
+/** From here on a clock shows hours, too, which takes more room. */
+const HOUR_MS = 3_599_000;
 
 /** Milliseconds as a clock shows them, rounded up: `1:05:00`, `4:59`, `9.3`. */
 function timeText(time: number) {
@@ -67,7 +69,8 @@ function drawClock(
     spoken,
     (periods ? `, ${t('clock.left', { n: periods })}` : '') + (state === 'standing' ? '' : `, ${t(`clock.${state}`)}`),
   );
-  Object.assign(place.dataset, { state, low: String(time <= LOW_MS), period: String(inPeriod) });
+  const long = String(time > HOUR_MS);
+  Object.assign(place.dataset, { state, low: String(time <= LOW_MS), long, period: String(inPeriod) });
 }
 
 /** Empties the place of a clock. */
