@@ -12,8 +12,8 @@ const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 /** The sheet of a game. @param {Page} page @param {string | RegExp} [name] */
 const sheet = (page, name = /^How to play /) => page.getByRole('dialog', { name });
 
-/** The offer below the sentence that says what to do. @param {Page} page */
-const offer = (page) => page.locator('.present').getByRole('button', { name: 'How to play' });
+/** The offer, which has the place of the buttons of the moment. @param {Page} page */
+const offer = (page) => page.locator('.moment').getByRole('button', { name: 'How to play' });
 
 /** The first action of each game. */
 const FIRST = /** @type {Record<string, string>} */ ({
@@ -241,7 +241,7 @@ inChromium('in a wide window it is a tab beside the moves, which stays while one
   await checkA11y(page, 'the moves beside the tab');
   // Whoever opens it reads on while playing.
   await tab.click();
-  await playActions(page, mouse(page), ['L1', 'L2']);
+  await playActions(page, mouse(page), ['L1', 'U5']);
   assert.ok((await shows(tab)) && (await cards.first().isVisible()));
   await page.keyboard.press('Escape');
   await tab.focus();

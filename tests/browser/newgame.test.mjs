@@ -95,9 +95,10 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   await page.locator('.present').getByText('The link is copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('heading', { level: 1 }).click();
-  assert.equal(await page.locator('#task').textContent(), 'Waiting for Ben.');
+  assert.equal(await page.locator('.headline').textContent(), 'Waiting for Ben');
+  assert.equal(await page.locator('.asks').textContent(), '', 'nobody here is asked for anything');
   const friend = await site.page({ path: new URL(link).hash, own: true });
-  await friend.getByText('Ben to move').first().waitFor();
+  await friend.locator('.headline').getByText('Ben’s turn').waitFor();
   assert.deepEqual((await state(friend)).moves, ['J10']);
   await askNew(page);
   assert.ok(await dialog.getByRole('radio', { name: 'By link' }).isChecked(), 'as last time');

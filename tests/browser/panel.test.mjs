@@ -91,8 +91,8 @@ inChromium('a sentence ends with one full stop, after a heading, too', async (si
   assert.doesNotMatch(said, /\.\./);
 });
 
-inChromium('how it ended stands under the action that ended it, a hint under what followed it', async (site) => {
-  const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 } });
+inChromium('how it ended stands with the action that ended it, a hint with what followed it', async (site) => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 } });
   const [{ actions }] = finishedGames('pente').filter((vector) => vector.actions.length % 2 === 0);
   await lay(page, 'pente', {});
   await play(page, actions.join(' '));
@@ -103,6 +103,19 @@ inChromium('how it ended stands under the action that ended it, a hint under wha
       return remark && entry && { off: Math.round(remark.left - entry.left), below: remark.top >= entry.bottom - 2 };
     });
   assert.deepEqual(await under(), { off: 0, below: true });
+  // On a phone the list flows like text, so the remark follows its action on the same line.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const after = await page.evaluate(() => {
+    const [entry, remark] = ['[aria-current]', '[aria-current] + .remark'].map((part) =>
+      document.querySelector(`.moves .turn ${part}`)?.getBoundingClientRect(),
+    );
+    return (
+      entry &&
+      remark && { beside: remark.left >= entry.right, line: Math.abs(remark.bottom - entry.bottom) < entry.height / 2 }
+    );
+  });
+  assert.deepEqual(after, { beside: true, line: true });
+  await page.setViewportSize({ width: 1366, height: 768 });
   // The first seat's move of the next round is still in the next row.
   await lay(page, 'pente', {});
   await play(page, '0 R3 R4');
@@ -127,15 +140,15 @@ inChromium('looking through a game begins at the head of its list, and ends noth
   await play(page, actions.join(' '));
   const list = page.locator('.moves .list');
   assert.ok((await list.evaluate((one) => one.scrollTop)) > 0, 'the last action is in sight');
-  assert.equal(await page.locator('.moment .look').textContent(), 'Look through');
-  await press(page, 'Look through');
+  assert.equal(await page.locator('.moment .look').textContent(), 'Review');
+  await press(page, 'Review');
   assert.deepEqual([(await state(page)).ply, await list.evaluate((one) => one.scrollTop)], [0, 0]);
   const menu = await openMenu(page);
   assert.equal(await menu.getByRole('button', { name: 'Draw or resign' }).count(), 0, 'a game that is over');
   await page.keyboard.press('Escape');
 });
 
-inChromium('where a level is offered, too, “Look through” stays in words', async (site) => {
+inChromium('where a level is offered, too, “Review” stays in words', async (site) => {
   const page = await site.page({
     path: '#pente',
     viewport: { width: 390, height: 844 },
@@ -153,8 +166,8 @@ inChromium('where a level is offered, too, “Look through” stays in words', a
   await play(page, actions.slice(0, -1).join(' '));
   await choose(page, actions[actions.length - 1]);
   await page.locator('.moment .other').waitFor();
-  const look = page.getByRole('button', { name: 'Look through', exact: true });
-  assert.equal(((await look.textContent()) ?? '').replace(/\s+/g, ' '), 'Look through');
+  const look = page.getByRole('button', { name: 'Review', exact: true });
+  assert.equal(((await look.textContent()) ?? '').replace(/\s+/g, ' '), 'Review');
   const { fontSize, fits } = await look.evaluate((one) => ({
     fontSize: Number.parseFloat(getComputedStyle(one).fontSize),
     fits: one.scrollWidth <= one.clientWidth + 1 && one.scrollHeight <= one.clientHeight + 1,

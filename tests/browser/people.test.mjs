@@ -112,7 +112,7 @@ inBoth('teams are rows with what they have together; partners are told once', as
   // In table mode every panel shows it.
   await fromMenu(page, 'Table mode');
   for (const [i, text] of ['2 of 10 taken', '0 of 10 taken', '2 of 10 taken', '0 of 10 taken'].entries()) {
-    const panel = page.locator('.player').filter({ hasText: names[i] });
+    const panel = page.locator('.player').filter({ has: page.locator('.called', { hasText: names[i] }) });
     assert.equal(await panel.locator('.ours').textContent(), text);
     assert.ok(await panel.locator('.ours').isVisible());
   }

@@ -107,7 +107,7 @@ inChromium('team pente: four seats, teams, whose turn round the table, and the t
   );
   assert.match(
     (await page.locator('#task').textContent()) ?? '',
-    /^(Ann and Cy|Bob and Di) win: (ten stones captured|five in a row)\.$/,
+    /^(Ann and Cy|Bob and Di) win (Ten stones captured|Five in a row)\.$/,
   );
   assert.deepEqual(
     now.seats.map(({ side }) => side),

@@ -117,12 +117,21 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
     for (let n = before.match(/\d+\.\s/g)?.length ?? 0; n > 0; n -= 1)
       await frame.getByRole('button', { name: forward, exact: true }).click();
     await frame.getByText(comment).waitFor();
-    // There is room for the number of a row before the first move.
+    // The number of a round stands in the list, before the first move of the round, and not under it.
+    const first = frame.locator('.moves [data-round]').first();
     const [list, move] = await Promise.all([
       frame.locator('.moves .list').boundingBox(),
-      frame.locator('.moves [data-round]').first().getByRole('button').first().boundingBox(),
+      first.getByRole('button').first().boundingBox(),
     ]);
-    assert.ok(list && move && move.x - list.x > 20, `${address}: ${move?.x} in ${list?.x}`);
+    const number = await first.evaluate((turn) => {
+      const { content, width } = getComputedStyle(turn, '::before');
+      return { content, width: Number.parseFloat(width) };
+    });
+    assert.match(number.content, /^"1"/, address);
+    assert.ok(
+      number.width > 0 && list && move && move.x - list.x >= number.width,
+      `${address}: ${move?.x} in ${list?.x}`,
+    );
     assert.deepEqual(page.problems, [], address);
     await site.closePages();
   }
