@@ -23,6 +23,24 @@ async function finish(page, game) {
   return actions;
 }
 
+inChromium('the end says how many moves it took, and how long if all of it was played here', async (site) => {
+  const page = await site.page({ path: '#pente/two' });
+  const length = page.locator('.present .length');
+  const actions = '0 L4 R1 L5 R2 L6 R3 U6 R4'.split(' ');
+  for (const action of actions) {
+    assert.equal(await length.isVisible(), false);
+    await choose(page, action);
+  }
+  assert.equal(await length.textContent(), '9 moves · 1 min');
+  assert.ok(await length.isVisible());
+  const { length: n } = await finish(page, 'pente');
+  assert.equal(await length.textContent(), `${n} moves`);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await settled(page);
+  assert.equal(await length.isVisible(), false);
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium(
   'a finished game is looked through by buttons from its start, and the next one is played as ever',
   async (site) => {

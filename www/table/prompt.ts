@@ -86,6 +86,8 @@ export function promptPart(
   const headline = el('p', { class: 'headline' });
   const text = el('p', { class: 'asks' });
   const task = el('div', { class: 'task', id: 'task' }, headline, ' ', text);
+  /** How long a finished game was, where there is room. */
+  const length = el('p', { class: 'length', hidden: true });
   const note = noteOf(() => {
     friend.read();
     // Forget the refusal and its mark on the board; keep the selection.
@@ -127,6 +129,13 @@ export function promptPart(
     said.classList.toggle('grows', isCut());
     said.scrollTop = 0;
   };
+  /** The same, but hides an element that may be left out rather than let the place grow. */
+  const fitOrHide = (element: HTMLElement) => {
+    fit();
+    if (element.hidden || !said.classList.contains('grows')) return;
+    element.hidden = true;
+    fit();
+  };
   /** An element as wide as the prompt and of no height: observing it reports a new layout, but not a growing prompt. */
   const width = el('span', { class: 'width', 'aria-hidden': 'true' });
   const sizes = new ResizeObserver(fit);
@@ -147,7 +156,7 @@ export function promptPart(
     buttons,
     /** Puts task and note into that place. */
     rest() {
-      said.replaceChildren(note.element, task);
+      said.replaceChildren(note.element, task, length);
       this.element.replaceChildren(said, width);
     },
     answer,
@@ -157,10 +166,8 @@ export function promptPart(
       if (!note.element.hidden) return;
       note.show('remark', text);
       note.element.classList.add('after');
-      fit();
-      if (!said.classList.contains('grows')) return;
-      note.hide();
-      fit();
+      fitOrHide(length);
+      fitOrHide(note.element);
     },
     /** Shows a text as `answer` does, with a button beside it, after the event that it belongs to is shown. */
     offer(text: string, name: string, act: () => void) {
@@ -190,7 +197,9 @@ export function promptPart(
       );
       doing.show(snapshot);
       friend.show(snapshot);
-      after.show(snapshot);
+      const facts = after.show(snapshot);
+      length.textContent = facts.join(' · ');
+      length.hidden = !facts.length;
       // Shown only before anything is selected, so that no button moves.
       changed.textContent = snapshot.aimed || snapshot.path.length ? '' : sentences.coloursChanged(snapshot);
       changed.hidden = !changed.textContent;
@@ -200,7 +209,7 @@ export function promptPart(
       next.textContent = snapshot.sheet?.target === null ? t('page.rematch') : t('page.next');
       next.title = sentences.nextGame(snapshot);
       back.hidden = !canBringBack(snapshot);
-      fit();
+      fitOrHide(length);
     },
     destroy() {
       sizes.disconnect();
