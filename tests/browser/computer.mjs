@@ -56,10 +56,16 @@ export const noWorkers = (page) =>
 
 /** Waits until a ply is reached and it is the person's turn, or the game is over. Returns the snapshot. */
 export async function answered(/** @type {Page} */ page, /** @type {number} */ least) {
-  await page.waitForFunction((plies) => {
-    const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
-    return result || (ply >= plies && toAct !== null && !/^Tessera level/.test(seats[toAct].name));
-  }, least);
+  try {
+    await page.waitForFunction((plies) => {
+      const { toAct, result, seats, ply } = globalThis.tessera.app.view.table.snapshot();
+      return result || (ply >= plies && toAct !== null && !/^Tessera level/.test(seats[toAct].name));
+    }, least);
+  } catch (error) {
+    const { moves, ply, toAct, aimed, refusal } = await state(page);
+    const said = await page.locator('.said').first().textContent();
+    throw new Error(JSON.stringify({ least, moves, ply, toAct, aimed, refusal, said }), { cause: error });
+  }
   return state(page);
 }
 

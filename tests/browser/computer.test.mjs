@@ -174,7 +174,7 @@ inChromium('a level that there is not is a name like any other', async (site) =>
 });
 
 inBoth('undo goes back to the person’s own decision, and the computer answers what is played instead', async (site) => {
-  const page = await site.page({ path: '#hexade', remembered: against('hexade', 1) });
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), before: sameSeeds });
   const hand = mouse(page);
   for (const [i, point] of ['J10', 'F8'].entries()) {
     await hand.touch(point);

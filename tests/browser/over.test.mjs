@@ -116,7 +116,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
 }
 
 inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
-  const page = await site.page({ path: '#pente', own: true });
+  const page = await site.page({ path: '#pente', own: true, viewport: { width: 768, height: 1024 } });
   await choose(page, ...finishedGames('pente')[0].actions);
   const button = page.locator('.table > .actions').getByRole('button', { name: 'Share the picture' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);

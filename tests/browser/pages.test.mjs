@@ -239,7 +239,7 @@ test('a page says in which languages it is, and leads on in its own where it can
     assert.ok(ways.length > 5, page);
     for (const to of ways) assert.equal(/\/(..)\//.exec(to)?.[1], lang, `${page} leads to ${to}`);
   }
-  assert.match(read('rules/de/kensington.html'), /<a href="\.\.\/\.\.\/#kensington">/, 'to the app');
+  assert.match(read('rules/de/kensington.html'), /<a href="\.\.\/\.\.\/#kensington\/play">/, 'to the app');
 });
 
 /** The files of a folder, all the way down. @param {string} folder @returns {string[]} */
