@@ -1,6 +1,7 @@
 // The texts beside the board are complete: no sentence is cut on any screen or in any language, and remarks are beside their
 // subject.
 import assert from 'node:assert/strict';
+import { holdThinker } from './computer.mjs';
 import { choose, finishedGames, fromMenu, openMenu, press, state } from './hands.mjs';
 import { firstOf, inChromium } from './site.mjs';
 import { lay, play } from './tables.mjs';
@@ -178,7 +179,8 @@ inChromium('where a level is offered, too, “Review” stays in words', async (
 
 inChromium('who plays is never cut: “Computer” stands whole beside a score, at 320 px, too', async (site) => {
   for (const width of [320, 390]) {
-    const page = await site.page({ path: '#pente', viewport: { width, height: 844 } });
+    // The computer must not act before the actions are played.
+    const page = await site.page({ path: '#pente', viewport: { width, height: 844 }, own: true, before: holdThinker });
     const [{ actions }] = finishedGames('pente');
     for (const names of [
       ['', 'Tessera level 1, seed 1'],
