@@ -136,6 +136,32 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   }
 }
 
+/** Runs before the page's scripts: adds up layout shifts as browsers score them, without those that answer an input. */
+const addShifts = () => {
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of /** @type {any[]} */ (list.getEntries()))
+      if (!hadRecentInput) globalThis.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+for (const screen of /** @type {const} */ (['a phone', 'a laptop']))
+  inChromium(`a game, its end and a rematch shift next to nothing on ${screen}`, async (site) => {
+    const page = await site.page({
+      path: '#pente/two',
+      ...SCREENS[screen],
+      before: (opened) => opened.addInitScript(addShifts),
+    });
+    const hand = screen === 'a phone' ? finger(page) : mouse(page);
+    const [{ actions }] = finishedGames('pente');
+    for (const action of actions) await playAction(page, hand, action);
+    await page.waitForTimeout(1000); // the line that has won lights up stone by stone
+    await hand.button('Rematch');
+    await playAction(page, hand, actions[0]);
+    const shift = await page.evaluate(() => globalThis.shift);
+    assert.ok(shift <= 0.01, `shifted by ${shift}`);
+  });
+
 inChromium('a refusal stands where the task was, goes by its cross and by the next touch', async (site) => {
   const page = await site.page({ path: '#pente', ...SCREENS['a small phone'] });
   const hand = finger(page);
