@@ -24,7 +24,32 @@ import { profiles, withoutWorkers } from './profiles.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/**
+ * Features of Chromium that are off. Of several such flags it takes the last, so that this one repeats Playwright's list. The last two
+ * are popups of the address bar: each new profile would load them as pages, for half a second of CPU time.
+ */
+const OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 const FLAGS = [
+  `--disable-features=${OFF.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
