@@ -1,25 +1,42 @@
 // A host whose site changes, that goes down, or that breaks off its answers.
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as ask, createServer } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { serve } from '../../scripts/serve.mjs';
-import { writeVersion } from '../../scripts/site/version.mjs';
-import { writeWorker } from '../../scripts/site/worker.mjs';
+import { LIST, writeVersion } from '../../scripts/site/version.mjs';
+import { WORKER, writeWorker } from '../../scripts/site/worker.mjs';
 import { DIST, ROOT } from './static.mjs';
 
 /**
- * Another version of the site, made as by the build.
+ * Another version of the site, made as by the build. Of its files only the changed ones, the list and the worker may be written to: the
+ * others are those of dist/.
  * @param {Record<string, (bytes: string) => string>} changes what becomes of files, each byte of which is a sign; of none a new one
  */
 export async function nextVersion(changes) {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'version-'));
-  // Without compressed files, so that the changed ones are served.
-  cpSync(DIST, dir, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
+  // Beside dist/, so that the files that stay are linked: copying a thousand takes seconds.
+  mkdirSync(path.join(ROOT, 'target'), { recursive: true });
+  const dir = mkdtempSync(path.join(ROOT, 'target', 'version-'));
+  const written = new Set([...Object.keys(changes), LIST, WORKER]);
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    const from = path.join(entry.parentPath, entry.name);
+    const file = path.relative(DIST, from).split(path.sep).join('/');
+    if (entry.isDirectory()) mkdirSync(path.join(dir, file), { recursive: true });
+    // Without compressed files, so that the changed ones are served.
+    else if (!written.has(file) && !/\.(br|gz|map)$/.test(file)) linkSync(from, path.join(dir, file));
+  }
   for (const [file, change] of Object.entries(changes)) {
-    const bytes = existsSync(path.join(dir, file)) ? readFileSync(path.join(dir, file), 'latin1') : '';
+    const bytes = existsSync(path.join(DIST, file)) ? readFileSync(path.join(DIST, file), 'latin1') : '';
     const changed = change(bytes);
     if (changed === bytes) throw new Error(`${file} stays as it is`);
     writeFileSync(path.join(dir, file), changed, 'latin1');
