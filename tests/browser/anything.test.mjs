@@ -2,7 +2,7 @@
 // their order and place.
 import assert from 'node:assert/strict';
 import { fromMenu, settled } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -203,42 +203,45 @@ const damageGames = (page) =>
       }),
   );
 
-inChromium('each field of a stored game is damaged in turn: each is listed, and opened or told of', async (site) => {
-  const page = await site.page({ before });
-  await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one', waits: '', by: 'a tab' }]);
-  const damaged = await damageGames(page);
-  assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
-  await view(page, 'games');
-  let listed = 0;
-  for (const name of ['Go on playing', 'Finished']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await settled(page);
-    await page.waitForFunction(() => {
-      scrollTo(0, document.body.scrollHeight);
-      return /** @type {HTMLElement} */ (document.querySelector('.games-list > .more')).hidden;
-    });
-    listed += await page.locator('.library [data-game]').count();
-  }
-  assert.equal(listed, damaged.length + 1);
-  // What lies within the summary is for the list alone.
-  const neither = await page.evaluate(
-    async (ids) => {
-      const found = [];
-      for (const id of ids) {
-        location.hash = `game/${id}`;
-        await globalThis.tessera.app.settled();
-        const told = /cannot be read/.test(document.querySelector('.notice:not([hidden])')?.textContent ?? '');
-        if (!document.querySelector('.table .board') && !told) found.push(id);
-      }
-      return found;
-    },
-    damaged.filter(({ inner }) => !inner).map(({ id }) => id),
-  );
-  assert.deepEqual(neither, []);
-  await view(page, 'game/sound');
-  await page.getByRole('grid').waitFor();
-  assert.deepEqual(page.problems, []);
-});
+longInChromium(
+  'each field of a stored game is damaged in turn: each is listed, and opened or told of',
+  async (site) => {
+    const page = await site.page({ before });
+    await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one', waits: '', by: 'a tab' }]);
+    const damaged = await damageGames(page);
+    assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
+    await view(page, 'games');
+    let listed = 0;
+    for (const name of ['Go on playing', 'Finished']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await settled(page);
+      await page.waitForFunction(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return /** @type {HTMLElement} */ (document.querySelector('.games-list > .more')).hidden;
+      });
+      listed += await page.locator('.library [data-game]').count();
+    }
+    assert.equal(listed, damaged.length + 1);
+    // What lies within the summary is for the list alone.
+    const neither = await page.evaluate(
+      async (ids) => {
+        const found = [];
+        for (const id of ids) {
+          location.hash = `game/${id}`;
+          await globalThis.tessera.app.settled();
+          const told = /cannot be read/.test(document.querySelector('.notice:not([hidden])')?.textContent ?? '');
+          if (!document.querySelector('.table .board') && !told) found.push(id);
+        }
+        return found;
+      },
+      damaged.filter(({ inner }) => !inner).map(({ id }) => id),
+    );
+    assert.deepEqual(neither, []);
+    await view(page, 'game/sound');
+    await page.getByRole('grid').waitFor();
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 /**
  * Stores for each game which table is in play, with nothing played on it, and damages another field of each; or else stores the
@@ -271,7 +274,7 @@ const damageHands = (page, which) =>
     /** @type {const} */ ([GAMES, which]),
   );
 
-inChromium('what says which game is on a table is damaged: each table has a game of its own kind', async (site) => {
+longInChromium('what says which game is on a table is damaged: each table has a game of its own kind', async (site) => {
   const page = await site.page({ before });
   for (let which = 0; which <= DAMAGES; which += 1) {
     await damageHands(page, which);
@@ -286,17 +289,20 @@ inChromium('what says which game is on a table is damaged: each table has a game
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a stored game on its table that cannot be read is thrown away from there, and taken back', async (site) => {
-  const page = await site.page();
-  await storeGames(page, [{ kept: 'nothing of the kind' }]);
-  await view(page, 'hexade');
-  const note = page.locator('.notice');
-  await note.getByRole('button', { name: 'Delete' }).click();
-  await note.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.notice')).hidden);
-  await view(page, 'games');
-  assert.equal(await page.locator('.library [data-game]').count(), 1);
-});
+longInChromium(
+  'a stored game on its table that cannot be read is thrown away from there, and taken back',
+  async (site) => {
+    const page = await site.page();
+    await storeGames(page, [{ kept: 'nothing of the kind' }]);
+    await view(page, 'hexade');
+    const note = page.locator('.notice');
+    await note.getByRole('button', { name: 'Delete' }).click();
+    await note.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.notice')).hidden);
+    await view(page, 'games');
+    assert.equal(await page.locator('.library [data-game]').count(), 1);
+  },
+);
 
 inChromium('of a thousand games the first hundred are read, and the others when they are wanted', async (site) => {
   const page = await site.page();
@@ -339,39 +345,42 @@ inChromium('of a thousand games the first hundred are read, and the others when 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('what another tab does changes its own entry in the list of games, and leaves nothing behind', async (site) => {
-  const page = await site.page();
-  await storeGames(page, Array(40).fill({}));
-  await view(page, 'games');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  const told = await page.evaluate(async () => {
-    const list = /** @type {Element} */ (document.querySelector('[data-game="g20"]')?.parentElement);
-    // Pictures depend on the view, and the head gets parts that are fetched later.
-    const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
-    const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
-    const before = nodes();
-    const channel = new BroadcastChannel('tessera');
-    let changes = 0;
-    for (let i = 0; i < 50; i += 1) {
-      const changed = new Promise((then) => {
-        const watch = new MutationObserver((records) => {
-          changes += records.length;
-          watch.disconnect();
-          then(undefined);
+longInBoth(
+  'what another tab does changes its own entry in the list of games, and leaves nothing behind',
+  async (site) => {
+    const page = await site.page();
+    await storeGames(page, Array(40).fill({}));
+    await view(page, 'games');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const told = await page.evaluate(async () => {
+      const list = /** @type {Element} */ (document.querySelector('[data-game="g20"]')?.parentElement);
+      // Pictures depend on the view, and the head gets parts that are fetched later.
+      const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
+      const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
+      const before = nodes();
+      const channel = new BroadcastChannel('tessera');
+      let changes = 0;
+      for (let i = 0; i < 50; i += 1) {
+        const changed = new Promise((then) => {
+          const watch = new MutationObserver((records) => {
+            changes += records.length;
+            watch.disconnect();
+            then(undefined);
+          });
+          watch.observe(list, { childList: true });
         });
-        watch.observe(list, { childList: true });
-      });
-      channel.postMessage('g20');
-      await changed;
-    }
-    channel.close();
-    await new Promise(requestAnimationFrame);
-    return { before, after: nodes(), changes, stay: others.every((one) => one.isConnected) };
-  });
-  assert.equal(told.after, told.before, 'elements after as before');
-  assert.deepEqual([told.stay, told.changes], [true, 50]);
-  assert.deepEqual(page.problems, []);
-});
+        channel.postMessage('g20');
+        await changed;
+      }
+      channel.close();
+      await new Promise(requestAnimationFrame);
+      return { before, after: nodes(), changes, stay: others.every((one) => one.isConnected) };
+    });
+    assert.equal(told.after, told.before, 'elements after as before');
+    assert.deepEqual([told.stay, told.changes], [true, 50]);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inBoth('of a thousand addresses in a row the last is shown, and the others are not built', async (site) => {
   const page = await site.page({ path: '#pente' });
@@ -453,7 +462,7 @@ const flood = (page) =>
       .map(({ tagName, className }) => `${tagName} ${className}`);
   }, WRITTEN);
 
-for (const width of [320, 360, 1366]) {
+for (const width of firstOf([320, 360, 1366])) {
   inChromium(`a word of 900 letters makes nothing wider than a screen of ${width} px`, async (site) => {
     const page = await site.page({ path: '', viewport: { width, height: 700 } });
     await storeGames(page, [{ name: 'W'.repeat(900) }, { summary: null }]);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { against, answered, holdThinker, letThink } from './computer.mjs';
 import { mouse, settled, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -83,7 +83,7 @@ const used = (page) =>
 /** A clock is read at least once a second: so much may be missing. */
 const TICK = 1_100;
 
-inChromium('a time of day that is set back neither gives nor takes time against the computer', async (site) => {
+longInChromium('a time of day that is set back neither gives nor takes time against the computer', async (site) => {
   const page = await withClock(site);
   const begun = (await used(page)).at;
   await mouse(page).touch('J10');
@@ -156,7 +156,7 @@ inBoth('a device that sleeps while the computer thinks finds the answer when it 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('who reads the rules while the computer thinks and goes back gets the answer', async (site) => {
+longInBoth('who reads the rules while the computer thinks and goes back gets the answer', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before: holdThinker });
   await mouse(page).touch('J10');
   await page.goto(`${site.url}rules/hexade.html`);

@@ -1,6 +1,6 @@
 // Going back closes an open dialog before it leaves the page. Also full screen.
 import assert from 'node:assert/strict';
-import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -16,7 +16,7 @@ async function back(page) {
 
 const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
 
-alwaysInBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
+inBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
   const page = await site.page({ own: true });
   await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
@@ -32,7 +32,7 @@ alwaysInBoth('the way back closes a dialog, then leads from the game to the firs
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('a dialog that was closed in another way costs no step back', async (site) => {
+longInChromium('a dialog that was closed in another way costs no step back', async (site) => {
   const page = await site.page({ own: true });
   await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
@@ -55,7 +55,7 @@ inBoth('a dialog that was closed in another way costs no step back', async (site
   assert.equal(await hash(page), '#hexade');
 });
 
-inChromium('under a game that the installed app was opened with lies the first page', async (site) => {
+longInChromium('under a game that the installed app was opened with lies the first page', async (site) => {
   const page = await site.blank({
     before: (page) =>
       page.addInitScript(() => {
@@ -93,7 +93,7 @@ inChromium('a phone gives the game its whole screen when asked to, and takes it 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a desktop is offered no whole screen, since its browser has a key for that', async (site) => {
+longInChromium('a desktop is offered no whole screen, since its browser has a key for that', async (site) => {
   const page = await site.page();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'On this device' }).waitFor();

@@ -1,7 +1,7 @@
 // Importing games: every supported form is accepted, and anything else gets a message that lists them.
 import assert from 'node:assert/strict';
 import { fromMenu, mouse, playActions, settled } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -31,13 +31,16 @@ async function there(page, game) {
 inChromium(
   'the first page takes a record without a result, a position, moves, and what pente.org writes',
   async (site) => {
-    for (const [text, game, moves] of [
-      ['[Game "hexade"]\n\n1. J10 2. K5 *', 'hexade', 'J10 K5'],
-      ['[Game "Pente"]\n[Player 1 Name "Ann"]\n[Result "0-1"]\n\n1. K10 L10 2. N10 0-1', 'pente', '0 R1 R3'],
-      ['chivalry act=1 white=C6,D7,F7 black=M12,N12 castle=0,0', 'chivalry', ''],
-      ['1. E7-D8 2. I11-I12 (2. I11-H12) 3. K7-L8 {a plan} *', 'chivalry', 'E7-D8 I11-I12 K7-L8'],
-      ['1. 0 2. R1U1 3. R3', 'pente', '0 R1U1 R3'],
-    ]) {
+    for (const [text, game, moves] of firstOf(
+      [
+        ['[Game "Pente"]\n[Player 1 Name "Ann"]\n[Result "0-1"]\n\n1. K10 L10 2. N10 0-1', 'pente', '0 R1 R3'],
+        ['chivalry act=1 white=C6,D7,F7 black=M12,N12 castle=0,0', 'chivalry', ''],
+        ['1. E7-D8 2. I11-I12 (2. I11-H12) 3. K7-L8 {a plan} *', 'chivalry', 'E7-D8 I11-I12 K7-L8'],
+        ['1. 0 2. R1U1 3. R3', 'pente', '0 R1U1 R3'],
+        ['[Game "hexade"]\n\n1. J10 2. K5 *', 'hexade', 'J10 K5'],
+      ],
+      2,
+    )) {
       const page = await site.page();
       await page.waitForSelector(READY);
       await bring(page, text);
@@ -114,7 +117,7 @@ inChromium(
 inChromium(
   'how a game is played is told after one tap on the first page, before the module is there, too',
   async (site) => {
-    for (const held of [false, true]) {
+    for (const held of firstOf([true, false])) {
       let letGo = () => {};
       const wait = new Promise((go) => {
         letGo = () => go(undefined);

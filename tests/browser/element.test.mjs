@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { call, frameOf, hear, heard, hosting, LOG, problems, script, visit } from './embed-hosts.mjs';
 import { finishedGames } from './hands.mjs';
-import { alwaysInBoth, inBoth } from './site.mjs';
+import { inBoth, longInBoth } from './site.mjs';
 
 /** @typedef {import('../../embed/embed').State} State */
 
@@ -195,7 +195,7 @@ inBoth('an answered call leaves no timer behind', async (site) => {
   assert.equal(await page.evaluate(() => globalThis.patience.size), 0);
 });
 
-inBoth('of many boards a few load at a time, and all come', async (site) => {
+longInBoth('of many boards a few load at a time, and all come', async (site) => {
   const boards = Array.from(
     { length: 30 },
     (_, i) =>
@@ -244,7 +244,7 @@ inBoth('markup that is called currentScript does not say where boards come from'
   }
 });
 
-alwaysInBoth('a frame that has been led to another origin gets no port, and does not stay', async (site) => {
+inBoth('a frame that has been led to another origin gets no port, and does not stay', async (site) => {
   const elsewhere = host.page(`<script>
     addEventListener('message', ({ data, ports }) => parent.postMessage({ tessera: 1, type: data === 'asked' ? 'answer' : 'taken', ports: ports.length }, '*'));
     parent.postMessage({ tessera: 1, type: 'hello' }, '*');

@@ -15,10 +15,10 @@ import {
   settled,
   state,
 } from './hands.mjs';
-import { alwaysInBoth, under } from './site.mjs';
+import { firstOf, inBoth, under } from './site.mjs';
 import { openPage } from './static.mjs';
 
-const { inFirefox } = under('/some/sub/path/');
+const { inFirefox, longInFirefox } = under('/some/sub/path/');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** A few actions of each game, of every kind; Cavendish is played to its end below. */
@@ -29,7 +29,7 @@ const OPENINGS = {
   chivalry: ['E7-D8', 'I11-I12', 'K7-L8', 'I10-K12-M10'],
 };
 
-for (const [game, actions] of Object.entries(OPENINGS)) {
+for (const [game, actions] of firstOf(Object.entries(OPENINGS))) {
   inFirefox(`${game}: actions by mouse and by keys, all taken back and played again`, async ({ page: open }) => {
     const page = await open({ path: `#${game}`, ...DESKTOP });
     const half = actions.length >> 1;
@@ -46,7 +46,7 @@ for (const [game, actions] of Object.entries(OPENINGS)) {
   });
 }
 
-inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
+longInFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   const [vector] = finishedGames('cavendish');
   const page = await open(DESKTOP);
   await page.getByRole('link', { name: 'Two players: Cavendish' }).click();
@@ -59,7 +59,7 @@ inFirefox('a whole game, clicked to its end', async ({ page: open }) => {
   assert.deepEqual(page.problems, []);
 });
 
-alwaysInBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
+inBoth('a new game by other rules, begun by Enter in a field and remembered', async ({ page: open }) => {
   const page = await open({ path: '#pente', ...DESKTOP });
   await askNew(page, 'here');
   await page.getByRole('dialog').getByRole('radio', { name: '3', exact: true }).check();
@@ -95,7 +95,7 @@ inFirefox('a record goes out by copying, and comes in by pasting at any table', 
   assert.deepEqual(page.problems, []);
 });
 
-inFirefox('the board is drawn dark where the system is, and all works without motion', async ({ page: open }) => {
+longInFirefox('the board is drawn dark where the system is, and all works without motion', async ({ page: open }) => {
   const pictures = [];
   for (const options of /** @type {const} */ ([{}, { colorScheme: 'dark', reducedMotion: 'reduce' }])) {
     const page = await open({ path: '#pente', ...options, ...DESKTOP });
@@ -144,7 +144,7 @@ inFirefox(
   },
 );
 
-inFirefox('a position is set up by mouse and won', async ({ page: open }) => {
+longInFirefox('a position is set up by mouse and won', async ({ page: open }) => {
   const page = await open({ path: '#hexade', ...DESKTOP });
   const hand = mouse(page);
   await fromMenu(page, 'Set up a position');
@@ -162,7 +162,7 @@ inFirefox('a position is set up by mouse and won', async ({ page: open }) => {
   assert.deepEqual(page.problems, []);
 });
 
-inFirefox('boards on pages of the help are played on', async (site) => {
+longInFirefox('boards on pages of the help are played on', async (site) => {
   const page = await openPage(site, 'help/embed.html', { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(() => customElements.get('tessera-board'));
   for (const [i, action] of ['0', '', 'R3'].entries()) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { mouse, playAction, settled } from './hands.mjs';
-import { firstOf, inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 import { places as placesOf } from './tables.mjs';
 
@@ -93,8 +93,9 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
     `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
     async (site) => {
       for (const [at, locale] of ['en-GB', 'de-DE', 'es-ES'].entries()) {
-        const addresses = ['', ...GAMES.map((game) => `#${game}`), '#hexade/play', '#pente/two', '#hexade/computer'];
-        for (const address of at > 0 ? firstOf(addresses, 2) : addresses) {
+        const games = GAMES.map((game) => `#${game}`);
+        const addresses = ['', '#pente', '#hexade/play', ...games.slice(1), '#pente/two', '#hexade/computer'];
+        for (const address of firstOf(addresses, at > 0 ? 1 : 3)) {
           const { page, come } = await waiting(site, address, { ...options, locale });
           const where = `${address || 'first page'} in ${locale}`;
           const before = await page.evaluate(places, PARTS);
@@ -136,7 +137,7 @@ for (const [name, close] of [
       page.addInitScript((set) => {
         if (location.protocol === 'http:') localStorage.setItem('tessera/settings', set);
       }, JSON.stringify({ close }));
-    for (const game of ['pente', 'hexade', 'cavendish']) {
+    for (const game of firstOf(['pente', 'cavendish', 'hexade'], 2)) {
       const { page, come } = await waiting(site, `#${game}`, { ...PHONE, deviceScaleFactor: 3, before });
       const picture = await pictureOf(page);
       await come();
@@ -227,7 +228,7 @@ inBoth('where the module is blocked the page reads well and says what is missing
 });
 
 inChromium('without JavaScript the first page shows its games and leads to their rules', async (site) => {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const colorScheme of firstOf(/** @type {const} */ (['light', 'dark']))) {
     const page = await site.blank({ javaScriptEnabled: false, colorScheme, ...DESK });
     await page.goto(site.url);
     assert.equal(await page.locator('.games img').count(), GAMES.length);
@@ -244,7 +245,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
   }
 });
 
-inChromium('the boards of the first page look as it is set', async (site) => {
+longInChromium('the boards of the first page look as it is set', async (site) => {
   const shown = (/** @type {Page} */ page) =>
     page
       .locator('.game[data-game="pente"] img')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, laidOut } from './a11y.mjs';
 import { finger, finishedGames, mouse, playActions, reload, settled, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { firstOf, inChromium, LONG, longInChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -112,14 +112,8 @@ const hero = async (page) => {
 
 inChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
   const shown = new Set();
-  for (const day of [
-    '2026-03-02T00:00Z',
-    '2026-03-08T23:59Z',
-    '2026-03-09',
-    '2026-03-16',
-    '2026-03-23',
-    '2026-03-30',
-  ]) {
+  const days = ['2026-03-02T00:00Z', '2026-03-08T23:59Z', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
+  for (const day of firstOf(days, 3)) {
     const page = await site.page({ own: true, before: (opened) => opened.clock.setFixedTime(new Date(day)) });
     const first = await hero(page);
     assert.ok(
@@ -134,7 +128,7 @@ inChromium('the game played last is shown large, to a new visitor the game of th
     shown.add(first);
     await site.closePages();
   }
-  assert.deepEqual([...shown].sort(), [...GAMES].sort());
+  if (LONG) assert.deepEqual([...shown].sort(), [...GAMES].sort());
   const page = await site.page({ own: true });
   const last = GAMES.find((game) => game !== 'kensington') ?? '';
   for (const game of ['kensington', last]) {
@@ -219,7 +213,7 @@ inChromium('a game that is over is none to go on with; it stands among all games
   assert.match((await page.locator('.library').textContent()) ?? '', /Cavendish.* wins?: /);
 });
 
-inChromium('the room of the games to go on with is kept until they are there', async (site) => {
+longInChromium('the room of the games to go on with is kept until they are there', async (site) => {
   for (const viewport of [PHONE.viewport, { width: 1366, height: 768 }]) {
     const page = await site.page({ path: '#hexade', viewport, own: true });
     await playActions(page, mouse(page), ['J10', 'K5']);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { finger, mouse, playAction, playActions } from './hands.mjs';
-import { firstOf, inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 import { GAMES } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -24,7 +24,7 @@ const FIRST = /** @type {Record<string, string>} */ ({
   chivalry: 'E7-E8',
 });
 
-for (const game of firstOf(GAMES, 2)) {
+for (const game of firstOf(GAMES)) {
   inChromium(
     `${game}: a newcomer on a small phone is offered four cards, plays, and is never offered them again`,
     async (site) => {
@@ -69,11 +69,11 @@ const places = (page) =>
     }),
   );
 
-for (const [width, height] of [
+for (const [width, height] of firstOf([
   [320, 568],
   [390, 844],
   [768, 1024],
-])
+]))
   inChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const options = { path: '#pente', locale, viewport: { width, height }, hasTouch: true, isMobile: true };
@@ -148,7 +148,7 @@ inBoth('whoever looks at it and goes is not offered it again', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a game that was sent is not covered', async (site) => {
+longInChromium('a game that was sent is not covered', async (site) => {
   const sender = await site.page({ path: '#cavendish', own: true });
   await playAction(sender, mouse(sender), 'H8');
   const code = await sender.evaluate(() => globalThis.tessera.app.view.table.share());
@@ -271,7 +271,7 @@ inChromium('in a wide window it is a tab beside the moves, which stays while one
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('whoever reads in the tab is not interrupted by the first moves', async (site) => {
+longInChromium('whoever reads in the tab is not interrupted by the first moves', async (site) => {
   const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
   const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
   await cards.first().click();
@@ -281,7 +281,7 @@ inChromium('whoever reads in the tab is not interrupted by the first moves', asy
 });
 
 inChromium('on a phone held sideways what is to be done stands above it', async (site) => {
-  for (const game of GAMES)
+  for (const game of firstOf(GAMES))
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const page = await site.page({ path: `#${game}`, newcomer: true, viewport: { width: 844, height: 390 }, locale });
       const [sheet, task] = [page.locator('dialog.how'), page.locator('#task')];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mouse, playActions, state } from './hands.mjs';
 import { begin, go, kept } from './kept.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { read } from './static.mjs';
 
 inChromium('the app can be installed', async (site, t) => {
@@ -30,7 +30,7 @@ inChromium('the app can be installed', async (site, t) => {
   }
 });
 
-inChromium('the app is called and described in the language of the page', async (site, t) => {
+longInChromium('the app is called and described in the language of the page', async (site, t) => {
   const { host, page } = await begin(site, t, '/', { locale: 'de-DE' });
   await go(page, host.url);
   await kept(page);

@@ -1,7 +1,7 @@
 // The page by keys: typed labels, questions, typed actions, and the help for keys.
 import assert from 'node:assert/strict';
 import { choose, fromMenu, openMenu, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inChromium, longInChromium } from './site.mjs';
 
 /** Focuses the board. @param {import('playwright-core').Page} page */
 const onBoard = (page) => page.locator('[role="gridcell"][tabindex="0"]').focus();
@@ -81,7 +81,7 @@ inChromium(
   },
 );
 
-inChromium('letters as keys can be switched off; the arrows stay', async (site) => {
+longInChromium('letters as keys can be switched off; the arrows stay', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await choose(page, 'J10', 'K5');
   await fromMenu(page, 'Settings');
@@ -98,7 +98,7 @@ inChromium('letters as keys can be switched off; the arrows stay', async (site) 
   assert.equal(await ply(page), 1);
 });
 
-inChromium('letters and digits go to a label on every board', async (site) => {
+longInChromium('letters and digits go to a label on every board', async (site) => {
   const page = await site.page({ path: '#pente' });
   const typed = /** @type {Record<string, string[]>} */ ({
     pente: ['R2U3', 'L9D9', '0'],
@@ -198,7 +198,7 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   await help.waitFor({ state: 'detached' });
 });
 
-inChromium('a phone tells of keys when one has been used on it', async (site) => {
+longInChromium('a phone tells of keys when one has been used on it', async (site) => {
   const page = await site.page({
     path: '#chivalry',
     viewport: { width: 390, height: 844 },

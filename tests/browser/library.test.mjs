@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, laidOut } from './a11y.mjs';
 import { settled } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{game?: string, names?: string[], loser?: number, draw?: boolean, name?: string, days?: number, count?: number}} Wanted */
@@ -160,7 +160,7 @@ inChromium(
   },
 );
 
-inChromium('old games to go on with are found behind hundreds of finished ones', async (site) => {
+longInChromium('old games to go on with are found behind hundreds of finished ones', async (site) => {
   const page = await site.page({ own: true });
   await storeGames(page, [
     { loser: 1, count: 450 },

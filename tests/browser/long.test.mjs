@@ -7,7 +7,7 @@ import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { command } from './command.mjs';
 import { fromMenu, settled, state } from './hands.mjs';
-import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 import { ROOT } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -110,28 +110,31 @@ const branchedRecord = (branches) => {
   return `[Game "chivalry"]\n[Position "${line}"]\n[Result "*"]\n\n1. ${first}\n${variations} *\n`;
 };
 
-inBoth('records with 5,000 levels and with 5,000 branches at one place open, are kept and open again', async (site) => {
-  for (const [record, entries] of /** @type {const} */ ([
-    [nestedRecord(5_000), 15_001],
-    [branchedRecord(5_000), 5_000],
-  ])) {
-    const page = await site.page({ path: '#chivalry' });
-    await fromMenu(page, 'Bring in a game');
-    await page
-      .getByLabel('Or choose a file')
-      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
-    const opened = () =>
-      page.waitForFunction((size) => globalThis.tessera?.app?.view.table?.outline(0, 0).size === size, entries);
-    await opened();
-    await settled(page);
-    assert.ok((await measure(page)).count < 2_500);
-    await page.reload();
-    await opened();
-    assert.ok((await measure(page)).depth < 7);
-    assert.deepEqual(page.problems, []);
-    await site.closePages(page);
-  }
-});
+longInBoth(
+  'records with 5,000 levels and with 5,000 branches at one place open, are kept and open again',
+  async (site) => {
+    for (const [record, entries] of /** @type {const} */ ([
+      [nestedRecord(5_000), 15_001],
+      [branchedRecord(5_000), 5_000],
+    ])) {
+      const page = await site.page({ path: '#chivalry' });
+      await fromMenu(page, 'Bring in a game');
+      await page
+        .getByLabel('Or choose a file')
+        .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+      const opened = () =>
+        page.waitForFunction((size) => globalThis.tessera?.app?.view.table?.outline(0, 0).size === size, entries);
+      await opened();
+      await settled(page);
+      assert.ok((await measure(page)).count < 2_500);
+      await page.reload();
+      await opened();
+      assert.ok((await measure(page)).depth < 7);
+      assert.deepEqual(page.problems, []);
+      await site.closePages(page);
+    }
+  },
+);
 
 inBoth('the deepest link there is room for comes alive in a board on another page', async (site) => {
   const source = await site.page({ path: '#kensington' });
@@ -155,7 +158,7 @@ inBoth('the deepest link there is room for comes alive in a board on another pag
   assert.deepEqual(page.problems, []);
 });
 
-alwaysInBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
+longInBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
   const page = await site.page({ path: '#kensington' });
   await fro(page, 2_000);
   assert.ok((await measure(page)).count < 2_000, 'fewer elements than actions');
@@ -225,7 +228,7 @@ inChromium('an action changes the list by its own entry alone', async (site) => 
   assert.deepEqual(changes, { added: 1, removed: 0, ply: 251 });
 });
 
-inChromium('thousands of variations are a list like any other', async (site) => {
+longInChromium('thousands of variations are a list like any other', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await page.evaluate(async () => {
     const table = new globalThis.tessera.bindings.Table('hexade', '', []);
@@ -248,7 +251,7 @@ inChromium('thousands of variations are a list like any other', async (site) => 
   await checkA11y(page, 'thousands of variations');
 });
 
-inChromium(
+longInChromium(
   'the sheet of a long match has its last games, and earlier ones when asked; an action leaves it alone',
   async (site) => {
     const page = await site.page({ path: '#hexade' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { fromMenu, mouse, playAction, reload, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -153,7 +153,7 @@ const put = (page, game, from, actions) =>
     [game, from, actions],
   );
 
-inChromium('below the board the moves are a line; what is relocated stands with its action', async (site) => {
+longInChromium('below the board the moves are a line; what is relocated stands with its action', async (site) => {
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 768, height: 1024 },

@@ -1,7 +1,7 @@
 // A finished game: the next game, looking through it, its picture; sounds, and keeping the screen on.
 import assert from 'node:assert/strict';
 import { choose, finishedGames, fromMenu, settled, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -115,7 +115,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
   });
 }
 
-inChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
+longInChromium('a picture of the end goes to the share sheet where there is one, else into a file', async (site) => {
   const page = await site.page({ path: '#pente', own: true, viewport: { width: 768, height: 1024 } });
   await choose(page, ...finishedGames('pente')[0].actions);
   const button = page.locator('.table > .actions').getByRole('button', { name: 'Share the picture' });

@@ -2,17 +2,17 @@
 // subject.
 import assert from 'node:assert/strict';
 import { holdThinker } from './computer.mjs';
-import { choose, finishedGames, fromMenu, openMenu, press, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { choose, finishedGames, fromMenu, openMenu, press, settled, state } from './hands.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 import { lay, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const SCREENS = [
   [320, 568],
+  [1366, 768],
   [390, 844],
   [768, 1024],
-  [1366, 768],
   [1920, 1080],
 ];
 const set = (/** @type {Record<string, string>} */ settings) => ({ 'tessera/settings': JSON.stringify(settings) });
@@ -36,7 +36,7 @@ const cut = (page) =>
   });
 
 /** Positions with long tasks and long names. */
-const LONG = [
+const WORDY = [
   { game: 'kensington', position: 'kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1', moves: 'G2' },
   { game: 'hexade', position: '', moves: 'J10' },
   { game: 'pente', position: '', moves: '0 U5 R1 D5 R2 U7 R3' },
@@ -46,19 +46,20 @@ const NAMES = ['Maximiliane Wolkenstein', 'Tessera level 8, seed 1'];
 // German has the longest words.
 for (const language of firstOf(['de', 'en', 'es']))
   inChromium(`a game that was sent, with the one before to restore: nothing is cut (${language})`, async (site) => {
-    for (const { game, position, moves } of LONG) {
+    for (const { game, position, moves } of firstOf(WORDY, 2)) {
       const made = await site.page({ path: `#${game}` });
       await lay(made, game, { position, names: NAMES });
       await play(made, moves);
       const code = await made.evaluate(() => globalThis.tessera.app.view.table.share());
       await site.closePages();
-      for (const [width, height] of SCREENS) {
+      for (const [width, height] of firstOf(SCREENS, 2)) {
         const page = await site.page({
           path: `#${game}`,
           viewport: { width, height },
           remembered: set({ language }),
           own: true,
         });
+        await settled(page);
         await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-point]')).click());
         await choose(
           page,
@@ -133,7 +134,7 @@ inChromium('how it ended stands with the action that ended it, a hint with what 
   assert.equal(tops[2], tops[3], 'a remark moves nobody into another row');
 });
 
-inChromium('looking through a game begins at the head of its list, and ends nothing', async (site) => {
+longInChromium('looking through a game begins at the head of its list, and ends nothing', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 } });
   const games = finishedGames('pente');
   const { actions } = games[games.length - 1];
@@ -149,7 +150,7 @@ inChromium('looking through a game begins at the head of its list, and ends noth
   await page.keyboard.press('Escape');
 });
 
-inChromium('where a level is offered, too, “Review” stays in words', async (site) => {
+longInChromium('where a level is offered, too, “Review” stays in words', async (site) => {
   const page = await site.page({
     path: '#pente',
     viewport: { width: 390, height: 844 },
@@ -178,7 +179,7 @@ inChromium('where a level is offered, too, “Review” stays in words', async (
 });
 
 inChromium('who plays is never cut: “Computer” stands whole beside a score, at 320 px, too', async (site) => {
-  for (const width of [320, 390]) {
+  for (const width of firstOf([320, 390])) {
     // The computer must not act before the actions are played.
     const page = await site.page({ path: '#pente', viewport: { width, height: 844 }, own: true, before: holdThinker });
     const [{ actions }] = finishedGames('pente');

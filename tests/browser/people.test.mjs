@@ -1,7 +1,7 @@
 // The players' panels: names from game to game, teams, captures, clocks; and that they never move what is below.
 import assert from 'node:assert/strict';
 import { fromMenu, mouse, playAction, press, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -31,7 +31,7 @@ const called = (page) => page.locator('.player .called').allTextContents();
 /** The parts that must not move, whatever the panels show. */
 const BELOW = ['.player', '.board', '.present', '.table > .actions'];
 
-for (const [width, height] of [...PHONES, [1366, 768]]) {
+for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   inChromium(
     `a rematch changes no names' places, and one sentence says whose colour is another one: ${width} × ${height}`,
     async (site) => {
@@ -60,7 +60,7 @@ inChromium('whoever has a name is called by it and nothing else, with the colour
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Ann (White)', 'Black']);
 });
 
-for (const [width, height] of PHONES) {
+for (const [width, height] of firstOf(PHONES)) {
   inChromium(`six people, and all that one plays with, are in view: ${width} × ${height}`, async (site) => {
     const page = await sit(site, 'kensington', { options: 'players=6' }, { viewport: { width, height } });
     for (const [game, options, actions] of [
@@ -141,7 +141,7 @@ inChromium('what was captured is seen: pairs from nought to five, pieces, and wh
   assert.deepEqual(page.problems, []);
 });
 
-for (const [width, height] of [...PHONES, [1366, 768]]) {
+for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   inChromium(
     `clocks end in one line at the right and do not jump when they run: ${width} × ${height}`,
     async (site) => {
@@ -170,7 +170,7 @@ for (const [width, height] of [...PHONES, [1366, 768]]) {
   );
 }
 
-for (const [width, height] of [...PHONES, [1366, 768]]) {
+for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   inChromium(
     `the end is told in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
     async (site) => {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { frameOf, hear, heard, hosting, LOG, problems, script, stateIn, touch, visit } from './embed-hosts.mjs';
-import { alwaysInBoth, inBoth } from './site.mjs';
+import { inBoth, longInBoth } from './site.mjs';
 import { DIST, read } from './static.mjs';
 
 const host = hosting();
@@ -34,7 +34,7 @@ test('every page has a policy that lets no text become markup or a script', () =
   }
 });
 
-alwaysInBoth('text that is put in as markup is refused, on each kind of page', async (site) => {
+inBoth('text that is put in as markup is refused, on each kind of page', async (site) => {
   for (const address of ['', 'embed/#v=1&g=pente', 'rules/pente.html', 'help/embed.html']) {
     const page = await site.blank();
     await page.goto(new URL(address, site.url).href);
@@ -68,7 +68,7 @@ alwaysInBoth('text that is put in as markup is refused, on each kind of page', a
   }
 });
 
-inBoth('a page that takes in only what asks for it has its boards', async (site) => {
+longInBoth('a page that takes in only what asks for it has its boards', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -85,7 +85,7 @@ inBoth('a page that takes in only what asks for it has its boards', async (site)
   assert.deepEqual(problems(page), []);
 });
 
-alwaysInBoth(
+inBoth(
   'a page that is shut off itself has a bare frame that plays and speaks, and the element as a picture',
   async (site) => {
     const page = await visit(
@@ -122,7 +122,7 @@ alwaysInBoth(
   },
 );
 
-alwaysInBoth('the app and the rules cannot be put into a frame by others', async (site) => {
+inBoth('the app and the rules cannot be put into a frame by others', async (site) => {
   const page = await visit(
     site,
     host.page(

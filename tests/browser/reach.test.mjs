@@ -156,7 +156,7 @@ const results = (page, level, ending) =>
 /** Waits until another level is offered. @param {Page} page */
 const offered = (page) => page.locator('.moment .other').waitFor();
 
-/** Games, each from its start, moment by moment. @type {Record<string, {game: string, how?: Parameters<typeof lay>[2], moments: Moment[]}>} */
+/** Games, each from its start, moment by moment; those with the most buttons first. @type {Record<string, {game: string, how?: Parameters<typeof lay>[2], moments: Moment[]}>} */
 const GAMES = {
   'pente for two': {
     game: 'pente',
@@ -176,6 +176,38 @@ const GAMES = {
       ['a tessera', (page) => play(page, 'U7 R3')],
       ...ENDS(finishedGames('pente')[0].actions),
     ],
+  },
+  'pente won against the computer': {
+    game: 'pente',
+    how: { names: ['', computerAt(7)] },
+    moments: [
+      ['games before', (page) => results(page, 7, 'won')],
+      ...ENDS(finishedGames('pente')[0].actions, (page, last) => choose(page, last).then(() => offered(page))),
+      ['it has begun', (page) => answered(page, 1)],
+    ],
+  },
+  'kensington for two': {
+    game: 'kensington',
+    moments: [
+      ['may relocate', (page) => play(page, SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')).join(' '))],
+      ['one chosen', (page) => choose(page, 'K1')],
+      ['kept as it is', (page) => tap(page, 'page.end')],
+      ...ENDS(SHORT_KENSINGTON),
+    ],
+  },
+  'pente against the clock': {
+    game: 'pente',
+    how: { clock: '10+5', names: ['Clara-Sophie von Wolkenstein', 'Bob'] },
+    moments: [
+      ['running', (page) => choose(page, '0')],
+      ['standing', (page) => tap(page, 'clock.pause')],
+      ['running again', (page) => tap(page, 'clock.resume')],
+    ],
+  },
+  'pente for partners': {
+    game: 'pente',
+    how: { names: SIX.names.slice(0, 4), options: 'mode=partners', clock: '10' },
+    moments: [...ENDS(['0', 'L9', 'R1', 'L8', 'R2', 'L7', 'R3', 'L6', 'R4'])],
   },
   'pente against the computer': {
     game: 'pente',
@@ -217,15 +249,27 @@ const GAMES = {
       ['taken back', (page) => tap(page, 'page.undo')],
     ],
   },
-  'pente won against the computer': {
-    game: 'pente',
-    how: { names: ['', computerAt(7)] },
+  'chivalry for two': {
+    game: 'chivalry',
     moments: [
-      ['games before', (page) => results(page, 7, 'won')],
-      ...ENDS(finishedGames('pente')[0].actions, (page, last) => choose(page, last).then(() => offered(page))),
-      ['it has begun', (page) => answered(page, 1)],
+      ['a piece chosen', (page) => choose(page, 'C6')],
+      ['let go', (page) => tap(page, 'page.cancel')],
+      ['must capture', (page) => play(page, finishedGames('chivalry')[0].actions.slice(0, 5).join(' '))],
+      ['on its way', (page) => choose(page, 'K11', 'K9')],
+      ['a step back', (page) => tap(page, 'page.stepBack')],
+      ...ENDS(finishedGames('chivalry')[0].actions),
     ],
   },
+  'cavendish for two': {
+    game: 'cavendish',
+    moments: [
+      ['can jump', (page) => play(page, 'H8 H9 A1 H10')],
+      ['a jump chosen', (page) => choose(page, 'H8')],
+      ['let go', (page) => tap(page, 'page.cancel')],
+      ...ENDS(finishedGames('cavendish')[0].actions),
+    ],
+  },
+  'hexade for two': { game: 'hexade', moments: ENDS(finishedGames('hexade')[0].actions) },
   'pente given up against the computer': {
     game: 'pente',
     how: { names: ['', computerAt(8)] },
@@ -251,15 +295,6 @@ const GAMES = {
       ],
     ],
   },
-  'pente against the clock': {
-    game: 'pente',
-    how: { clock: '10+5', names: ['Clara-Sophie von Wolkenstein', 'Bob'] },
-    moments: [
-      ['running', (page) => choose(page, '0')],
-      ['standing', (page) => tap(page, 'clock.pause')],
-      ['running again', (page) => tap(page, 'clock.resume')],
-    ],
-  },
   'pente for six with points': {
     game: 'pente',
     how: { ...SIX, options: 'mode=points players=6' },
@@ -268,45 +303,10 @@ const GAMES = {
       ['a refusal', (page) => choose(page, '0')],
     ],
   },
-  'pente for partners': {
-    game: 'pente',
-    how: { names: SIX.names.slice(0, 4), options: 'mode=partners', clock: '10' },
-    moments: [...ENDS(['0', 'L9', 'R1', 'L8', 'R2', 'L7', 'R3', 'L6', 'R4'])],
-  },
-  'cavendish for two': {
-    game: 'cavendish',
-    moments: [
-      ['can jump', (page) => play(page, 'H8 H9 A1 H10')],
-      ['a jump chosen', (page) => choose(page, 'H8')],
-      ['let go', (page) => tap(page, 'page.cancel')],
-      ...ENDS(finishedGames('cavendish')[0].actions),
-    ],
-  },
-  'hexade for two': { game: 'hexade', moments: ENDS(finishedGames('hexade')[0].actions) },
-  'kensington for two': {
-    game: 'kensington',
-    moments: [
-      ['may relocate', (page) => play(page, SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')).join(' '))],
-      ['one chosen', (page) => choose(page, 'K1')],
-      ['kept as it is', (page) => tap(page, 'page.end')],
-      ...ENDS(SHORT_KENSINGTON),
-    ],
-  },
   'kensington for six': {
     game: 'kensington',
     how: { ...SIX, options: 'players=6', clock: '10+5' },
     moments: [['begun', (page) => play(page, 'E3 A1 H8')]],
-  },
-  'chivalry for two': {
-    game: 'chivalry',
-    moments: [
-      ['a piece chosen', (page) => choose(page, 'C6')],
-      ['let go', (page) => tap(page, 'page.cancel')],
-      ['must capture', (page) => play(page, finishedGames('chivalry')[0].actions.slice(0, 5).join(' '))],
-      ['on its way', (page) => choose(page, 'K11', 'K9')],
-      ['a step back', (page) => tap(page, 'page.stepBack')],
-      ...ENDS(finishedGames('chivalry')[0].actions),
-    ],
   },
 };
 
@@ -315,7 +315,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
     const page = await site.page({ path: '#hexade', locale, ...PHONE });
     /** @type {string[]} */
     const wrong = [];
-    for (const [name, { game, how, moments }] of Object.entries(GAMES)) {
+    for (const [name, { game, how, moments }] of firstOf(Object.entries(GAMES), 5)) {
       await lay(page, game, how);
       await laidOut(page);
       const start = await placed(page);
@@ -336,11 +336,13 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
   });
 }
 
-for (const [width, height] of /** @type {const} */ ([
-  [360, 640],
-  [390, 844],
-  [1366, 768],
-])) {
+for (const [width, height] of firstOf(
+  /** @type {const} */ ([
+    [360, 640],
+    [390, 844],
+    [1366, 768],
+  ]),
+)) {
   inChromium(`${width} × ${height}: what is asked begins at one height, in one line or in two`, async (site) => {
     const page = await site.page({ path: '#pente', ...PHONE, viewport: { width, height } });
     /** @type {{top: number, lines: number}[]} */
@@ -386,25 +388,8 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
   );
 }
 
-/** The dialogs and views that can be opened at a table, each in an unfinished game. @type {Moment[]} */
+/** The dialogs and views that can be opened at a table, each in an unfinished game; the fullest first. @type {Moment[]} */
 const ROOMS = [
-  ['the menu', (page) => tap(page, 'page.more')],
-  [
-    'everything else',
-    async (page) => {
-      await tap(page, 'page.more');
-      await page.locator('dialog.menu button[aria-expanded]').tap();
-    },
-  ],
-  ['how to play', (page) => tap(page, 'page.how')],
-  ['share', (page) => tap(page, 'share.title')],
-  ['settings', (page) => fromMenu(page, 'settings')],
-  ['draw or resign', (page) => fromMenu(page, 'event.ending')],
-  ['resigning', (page) => fromMenu(page, 'event.resign')],
-  ['who plays', (page) => fromMenu(page, 'page.who')],
-  ['bringing in a game', (page) => fromMenu(page, 'open.title')],
-  ['embedding', (page) => fromMenu(page, 'embedding.title')],
-  ['a new game', (page) => tap(page, 'page.fresh')],
   [
     'a new game, all unfolded',
     async (page) => {
@@ -412,15 +397,32 @@ const ROOMS = [
       await page.locator('dialog.newgame .further > summary').tap();
     },
   ],
-  ['typing', (page) => fromMenu(page, 'typed.label')],
+  [
+    'everything else',
+    async (page) => {
+      await tap(page, 'page.more');
+      await page.locator('dialog.menu button[aria-expanded]').tap();
+    },
+  ],
+  ['share', (page) => tap(page, 'share.title')],
   ['table mode', (page) => fromMenu(page, 'flat.enter')],
+  ['settings', (page) => fromMenu(page, 'settings')],
+  ['embedding', (page) => fromMenu(page, 'embedding.title')],
+  ['the menu', (page) => tap(page, 'page.more')],
+  ['how to play', (page) => tap(page, 'page.how')],
+  ['draw or resign', (page) => fromMenu(page, 'event.ending')],
+  ['resigning', (page) => fromMenu(page, 'event.resign')],
+  ['who plays', (page) => fromMenu(page, 'page.who')],
+  ['bringing in a game', (page) => fromMenu(page, 'open.title')],
+  ['a new game', (page) => tap(page, 'page.fresh')],
+  ['typing', (page) => fromMenu(page, 'typed.label')],
 ];
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
   inChromium(`360 × 640, ${locale}: in whatever is opened over a game all is within reach`, async (site) => {
     /** @type {string[]} */
     const wrong = [];
-    for (const [room, come] of ROOMS) {
+    for (const [room, come] of firstOf(ROOMS, 6)) {
       const page = await site.page({ path: '#pente', locale, ...PHONE });
       await choose(page, '0', 'R1');
       await come(page).catch((error) => wrong.push(`${room}: ${error.message.split('\n')[0]}`));
@@ -430,7 +432,7 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
       wrong.push(...page.problems);
       await site.closePages();
     }
-    for (const path of ['', '#games', '#learn/kensington']) {
+    for (const path of firstOf(['', '#games', '#learn/kensington'])) {
       const page = await site.page({ path, locale, ...PHONE });
       await laidOut(page);
       wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${path}: ${control}`));
@@ -450,17 +452,20 @@ for (const [screen, viewport, insets] of /** @type {const} */ ([
       /** @type {string[]} */
       const wrong = [];
       const look = async (/** @type {string} */ path, /** @type {string} */ name, /** @type {Moment[1]} */ come) => {
-        const page = await site.page({ path, ...PHONE, viewport, own: true });
+        const page = await site.page({ path, ...PHONE, viewport });
         const client = await page.context().newCDPSession(page);
         await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
         await laidOut(page);
         await come(page);
         await laidOut(page);
         wrong.push(...(await page.evaluate(missed, insets)).map((control) => `${name}: ${control}`));
+        await client.detach(); // which ends the insets: the page is used again
         await site.closePages();
       };
-      for (const path of ['', '#games', '#learn/kensington', '#pente', '#chivalry']) await look(path, path, laidOut);
-      for (const [room, come] of ROOMS) await look('#pente', room, (page) => come(page).then(() => there(page)));
+      for (const path of firstOf(['', '#pente', '#games', '#learn/kensington', '#chivalry'], 2))
+        await look(path, path, laidOut);
+      for (const [room, come] of firstOf(ROOMS, 4))
+        await look('#pente', room, (page) => come(page).then(() => there(page)));
       assert.deepEqual(wrong, []);
     },
   );

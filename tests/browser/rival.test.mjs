@@ -15,7 +15,7 @@ import {
   visit,
 } from './embed-hosts.mjs';
 import { fromMenu } from './hands.mjs';
-import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Frame} Frame */
 
@@ -33,46 +33,43 @@ async function answered(frame, ply, colour) {
   return stateIn(frame);
 }
 
-alwaysInBoth(
-  'the computer answers on a board in another page, and undo goes back to the reader’s own move',
-  async (site) => {
-    const page = await visit(
-      site,
-      host.page(
-        `${LOG}<tessera-board id="it" game="hexade" opponent="2" plays="2" load="eager"></tessera-board>${script(site)}`,
-      ),
-      TALL,
-    );
-    const frame = await frameOf(page, '#it iframe');
-    assert.ok(await frame.getByText('Easy').first().isVisible());
-    assert.ok(await frame.getByText('Your turn', { exact: true }).isVisible());
-    await touch(frame, 'J10');
-    const first = await answered(frame, 2, 'white');
-    assert.equal(first.ply, 2);
-    const second = first.moves.includes('G6') ? 'F8' : 'G6';
-    await touch(frame, second);
-    assert.equal((await answered(frame, 4, 'white')).ply, 4);
-    await frame.getByRole('button', { name: 'Undo' }).click();
-    const back = await stateIn(frame);
-    assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 'white', 4]);
-    await frame.getByRole('button', { name: 'Redo' }).click();
-    assert.equal((await stateIn(frame)).ply, 4);
-    assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
-    await frame.getByRole('button', { name: 'Undo' }).click();
-    await touch(frame, second);
-    assert.equal((await answered(frame, 4, 'white')).ply, 4, 'it answers the same move again');
-    // The link into the app continues the game against the same computer.
-    const code = (await stateIn(frame)).code;
-    const app = await site.page({ path: `#play=${code}&from=page` });
-    assert.match(
-      await app.evaluate(() => globalThis.tessera.app.view.table.snapshot().seats[1].name),
-      /^Tessera level 2, seed \d+$/,
-    );
-    assert.deepEqual(problems(page), []);
-  },
-);
+inBoth('the computer answers on a board in another page, and undo goes back to the reader’s own move', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board id="it" game="hexade" opponent="2" plays="2" load="eager"></tessera-board>${script(site)}`,
+    ),
+    TALL,
+  );
+  const frame = await frameOf(page, '#it iframe');
+  assert.ok(await frame.getByText('Easy').first().isVisible());
+  assert.ok(await frame.getByText('Your turn', { exact: true }).isVisible());
+  await touch(frame, 'J10');
+  const first = await answered(frame, 2, 'white');
+  assert.equal(first.ply, 2);
+  const second = first.moves.includes('G6') ? 'F8' : 'G6';
+  await touch(frame, second);
+  assert.equal((await answered(frame, 4, 'white')).ply, 4);
+  await frame.getByRole('button', { name: 'Undo' }).click();
+  const back = await stateIn(frame);
+  assert.deepEqual([back.ply, back.toAct, back.moves.length], [2, 'white', 4]);
+  await frame.getByRole('button', { name: 'Redo' }).click();
+  assert.equal((await stateIn(frame)).ply, 4);
+  assert.equal((await heard(page, 'action')).length, 4, 'the page hears of the answers, too');
+  await frame.getByRole('button', { name: 'Undo' }).click();
+  await touch(frame, second);
+  assert.equal((await answered(frame, 4, 'white')).ply, 4, 'it answers the same move again');
+  // The link into the app continues the game against the same computer.
+  const code = (await stateIn(frame)).code;
+  const app = await site.page({ path: `#play=${code}&from=page` });
+  assert.match(
+    await app.evaluate(() => globalThis.tessera.app.view.table.snapshot().seats[1].name),
+    /^Tessera level 2, seed \d+$/,
+  );
+  assert.deepEqual(problems(page), []);
+});
 
-inChromium('whoever only looks at a game against the computer is not “you”', async (site) => {
+longInChromium('whoever only looks at a game against the computer is not “you”', async (site) => {
   const record = '[Game "hexade"]\n[Player2 "Tessera level 2, seed 7"]\n[Result "*"]\n\n1. J10 2. K5 *';
   const address = `${site.url}embed/#v=1&mode=view&lang=en&record=${encodeURIComponent(record)}`;
   const page = await visit(
@@ -143,7 +140,7 @@ inChromium('a board comes without what thinks, which is fetched when it is to ac
   assert.equal(thinkers(), 2, 'its worker and its module');
 });
 
-inChromium('wrong values are reported like those of other attributes', async (site) => {
+longInChromium('wrong values are reported like those of other attributes', async (site) => {
   const page = await site.blank();
   for (const [said, key] of [
     ['opponent=99', 'opponent'],
@@ -177,7 +174,7 @@ inBoth('without what it thinks with people go on, and the board says so', async 
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5']);
 });
 
-inChromium('the dialog makes a board against the computer, on the seat that is not to move', async (site) => {
+longInChromium('the dialog makes a board against the computer, on the seat that is not to move', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
   await fromMenu(page, 'Embed in a page');
   const dialog = page.getByRole('dialog', { name: 'Embed in a page' });
@@ -195,54 +192,57 @@ inChromium('the dialog makes a board against the computer, on the seat that is n
   assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);
 });
 
-inBoth('a board on which the computer plays by itself pauses out of sight and after three minutes', async (site) => {
-  const page = await visit(
-    site,
-    host.page(
-      `<style>body{margin:0}.far{height:300vh}</style><iframe src="${site.url}embed/#v=1&g=pente&opponent=1&plays=1%202&lang=en" width="400" height="700" title="Pente"></iframe><div class="far"></div>`,
-    ),
-    { ...TALL, before: (opened) => opened.clock.install() },
-  );
-  const frame = await frameOf(page);
-  const ply = async () => (await stateIn(frame)).ply;
-  const goesOn = async () => {
-    const before = await ply();
-    await frame.waitForFunction(
-      (wanted) => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply > wanted,
-      before + 1,
-    );
-  };
-  /** Asserts that nothing is played for some time, except a move that was being made. */
-  const pauses = async () => {
-    await page.clock.runFor(2_000);
-    const before = await ply();
-    await page.clock.runFor(10_000);
-    assert.equal(await ply(), before);
-  };
-  await goesOn();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await frame.waitForFunction(
-    () =>
-      new Promise((then) =>
-        new IntersectionObserver(([{ isIntersecting }]) => then(!isIntersecting)).observe(document.body),
+longInBoth(
+  'a board on which the computer plays by itself pauses out of sight and after three minutes',
+  async (site) => {
+    const page = await visit(
+      site,
+      host.page(
+        `<style>body{margin:0}.far{height:300vh}</style><iframe src="${site.url}embed/#v=1&g=pente&opponent=1&plays=1%202&lang=en" width="400" height="700" title="Pente"></iframe><div class="far"></div>`,
       ),
-  );
-  await pauses();
-  await page.evaluate(() => scrollTo(0, 0));
-  await goesOn();
-  const button = frame.getByRole('button', { name: 'Go on' });
-  assert.ok(!(await button.isVisible()));
-  await page.clock.fastForward(190_000);
-  await button.waitFor();
-  await pauses();
-  assert.ok(
-    await frame
-      .getByText(/three minutes and pauses/)
-      .first()
-      .isVisible(),
-  );
-  await button.click();
-  await goesOn();
-  assert.ok(!(await button.isVisible()));
-  assert.deepEqual(problems(page), []);
-});
+      { ...TALL, before: (opened) => opened.clock.install() },
+    );
+    const frame = await frameOf(page);
+    const ply = async () => (await stateIn(frame)).ply;
+    const goesOn = async () => {
+      const before = await ply();
+      await frame.waitForFunction(
+        (wanted) => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply > wanted,
+        before + 1,
+      );
+    };
+    /** Asserts that nothing is played for some time, except a move that was being made. */
+    const pauses = async () => {
+      await page.clock.runFor(2_000);
+      const before = await ply();
+      await page.clock.runFor(10_000);
+      assert.equal(await ply(), before);
+    };
+    await goesOn();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await frame.waitForFunction(
+      () =>
+        new Promise((then) =>
+          new IntersectionObserver(([{ isIntersecting }]) => then(!isIntersecting)).observe(document.body),
+        ),
+    );
+    await pauses();
+    await page.evaluate(() => scrollTo(0, 0));
+    await goesOn();
+    const button = frame.getByRole('button', { name: 'Go on' });
+    assert.ok(!(await button.isVisible()));
+    await page.clock.fastForward(190_000);
+    await button.waitFor();
+    await pauses();
+    assert.ok(
+      await frame
+        .getByText(/three minutes and pauses/)
+        .first()
+        .isVisible(),
+    );
+    await button.click();
+    await goesOn();
+    assert.ok(!(await button.isVisible()));
+    assert.deepEqual(problems(page), []);
+  },
+);

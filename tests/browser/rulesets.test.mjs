@@ -15,7 +15,7 @@ import {
   state,
   unfold,
 } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -85,7 +85,7 @@ async function play(
   return now;
 }
 
-inChromium('team pente: four seats, teams, whose turn round the table, and the team totals', async (site) => {
+longInChromium('team pente: four seats, teams, whose turn round the table, and the team totals', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const [vector] = finishedBy('pente', ({ mode }) => mode === 'team');
   await begin(page, vector.options, ['Ann', 'Bob', 'Cy', 'Di']);
@@ -160,7 +160,7 @@ inChromium('points for three: a match to its end, with the score sheet game by g
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('kensington for six: shares, sides and moves', async (site) => {
+longInChromium('kensington for six: shares, sides and moves', async (site) => {
   const page = await site.page({ path: '#kensington', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('kensington', ({ players }) => players === '6').at(-1);
   assert.ok(vector);
@@ -178,7 +178,7 @@ inChromium('kensington for six: shares, sides and moves', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('cavendish in the US edition: flanking, jumps, and the other player begins next', async (site) => {
+longInChromium('cavendish in the US edition: flanking, jumps, and the other player begins next', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('cavendish', ({ edition, captured }) => edition === 'us' && captured === 'dead').find(
     ({ actions }) => actions.some((action) => action.includes('*')) && actions.some((action) => action.includes('x')),
@@ -252,13 +252,16 @@ inChromium('the form offers what goes together, says what it is, and remembers t
 });
 
 inChromium('a choice that is stored badly is as good as none', async (site) => {
-  for (const stored of [
-    '{',
-    '{"options":"mode=chess","names":7}',
-    '{"options":"size=6","names":["a"]}',
-    `{"options":"${'x'.repeat(9000)}"}`,
-    'null',
-  ]) {
+  for (const stored of firstOf(
+    [
+      '{"options":"mode=chess","names":7}',
+      '{"options":"size=6","names":["a"]}',
+      '{',
+      `{"options":"${'x'.repeat(9000)}"}`,
+      'null',
+    ],
+    2,
+  )) {
     const page = await site.page({ path: '#pente', remembered: { 'tessera/choice/pente': stored } });
     assert.equal((await state(page)).options, '');
     assert.deepEqual(page.problems, []);
@@ -266,7 +269,7 @@ inChromium('a choice that is stored badly is as good as none', async (site) => {
   }
 });
 
-inChromium('more than two colours are told apart by a shape as well', async (site) => {
+longInChromium('more than two colours are told apart by a shape as well', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 3 });
   await begin(page, { mode: 'points', players: '6' });
   const pixels = await page.locator('.player canvas').evaluateAll((canvases) =>
@@ -285,7 +288,7 @@ inChromium('more than two colours are told apart by a shape as well', async (sit
   assert.equal(new Set(pixels).size, 6);
 });
 
-inChromium('hexade on its smaller boards is played where it is drawn', async (site) => {
+longInChromium('hexade on its smaller boards is played where it is drawn', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 390, height: 844 } });
   const [vector] = finishedBy('hexade', ({ size }) => size === '6');
   await begin(page, vector.options);

@@ -13,7 +13,7 @@ import {
   playAction,
   state,
 } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').WatchedPage} WatchedPage */
@@ -99,7 +99,7 @@ const GAMES = [
   },
 ];
 
-for (const { game, pieces, play, wins } of GAMES) {
+for (const { game, pieces, play, wins } of firstOf(GAMES)) {
   inChromium(`${game}: set up by mouse and played on from to a win`, async (site) => {
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
     await toSetUp(page);
@@ -183,7 +183,7 @@ inChromium(
   },
 );
 
-inChromium('from a small board a small board is set up, and the rules can be changed there', async (site) => {
+longInChromium('from a small board a small board is set up, and the rules can be changed there', async (site) => {
   const page = await site.page({
     path: '#hexade',
     viewport: { width: 1280, height: 800 },
@@ -213,7 +213,7 @@ inChromium('from a small board a small board is set up, and the rules can be cha
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('what stands on the board stays where only a finer rule changes', async (site) => {
+longInChromium('what stands on the board stays where only a finer rule changes', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
@@ -224,7 +224,7 @@ inChromium('what stands on the board stays where only a finer rule changes', asy
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a game with one set of rules asks for none, and who acts comes before the buttons', async (site) => {
+longInChromium('a game with one set of rules asks for none, and who acts comes before the buttons', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 390, height: 844 } });
   await fromMenu(page, 'Set up a position');
   assert.equal(await page.locator('.rules').isVisible(), false);

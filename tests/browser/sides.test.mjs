@@ -15,7 +15,7 @@ import {
   state,
   unfold,
 } from './hands.mjs';
-import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -54,7 +54,7 @@ const ground = (/** @type {Page} */ page) =>
 
 // ---- settings ----
 
-alwaysInBoth('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
+inBoth('a setting is applied at once and kept: theme of page and board, coordinates', async (site) => {
   const page = await sit(site, 'pente');
   const board = async () => {
     await laidOut(page);
@@ -84,7 +84,7 @@ alwaysInBoth('a setting is applied at once and kept: theme of page and board, co
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
+longInBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
   const page = await site.page(DESKTOP);
   await page.getByRole('button', { name: 'Settings' }).click();
   // The dialog is made again in the new language, so the box that was checked is gone.
@@ -124,14 +124,14 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'contrast', 'and not before what it forces');
 });
 
-inChromium('only what a game has is offered: letters are for Pente', async (site) => {
+longInChromium('only what a game has is offered: letters are for Pente', async (site) => {
   const page = await sit(site, 'hexade');
   await fromMenu(page, 'Settings');
   assert.equal(await page.getByRole('radio', { name: 'Letters and numbers' }).count(), 0);
   assert.equal(await page.locator('[data-setting="coords"] input').count(), 3, 'automatic, printed, none');
 });
 
-inChromium('every text of every theme has its contrast', async (site) => {
+longInChromium('every text of every theme has its contrast', async (site) => {
   const page = await sit(site, 'hexade');
   for (const [theme, colorScheme] of /** @type {[string, 'light' | 'dark'][]} */ ([
     ['wood', 'light'],
@@ -194,22 +194,22 @@ inBoth('the board can be turned, which is remembered for the game', async (site)
 
 const SCREENS = /** @type {[number, number][]} */ ([
   [320, 568],
-  [390, 844],
   [844, 390],
   [768, 1024],
+  [390, 844],
   [1024, 768],
   [1280, 800],
 ]);
-/** Games with options, the number of players, a clock, and the narrowest screen with room for all. */
+/** Games with options, the number of players, a clock, and the narrowest screen with room for all; the fullest first. */
 const TABLES = /** @type {[string, string, number, string?, number?][]} */ ([
-  ['pente', '', 2],
+  ['kensington', 'players=6', 6, '10+5', 390],
+  ['pente', 'mode=team', 4, '10+5'],
   ['chivalry', '', 2],
+  ['pente', '', 2],
   ['kensington', '', 2],
   ['pente', 'mode=points players=3', 3],
   ['pente', 'mode=team', 4],
-  ['pente', 'mode=team', 4, '10+5'],
   ['pente', 'mode=points players=6', 6],
-  ['kensington', 'players=6', 6, '10+5', 390],
 ]);
 /** The rotation of texts by the edge that they face, in degrees. */
 const TURNED = /** @type {Record<string, number>} */ ({ bottom: 0, left: 90, top: 180, right: -90 });
@@ -260,9 +260,9 @@ const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
 inChromium(
   'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
   async (site) => {
-    for (const [game, options, seats, clock, least = 0] of TABLES) {
+    for (const [game, options, seats, clock, least = 0] of firstOf(TABLES, 3)) {
       const page = await sit(site, game, { options, clock, settings: { flat: 'on' } });
-      for (const [width, height] of SCREENS.filter(([wide]) => wide >= least)) {
+      for (const [width, height] of firstOf(SCREENS, 3).filter(([wide]) => wide >= least)) {
         await page.setViewportSize({ width, height });
         await laidOut(page);
         const { board, corner, panels, sideways } = await geometry(page);
@@ -293,7 +293,7 @@ inChromium(
   },
 );
 
-inChromium('table mode: play goes round the table clockwise from whoever sits below', async (site) => {
+longInChromium('table mode: play goes round the table clockwise from whoever sits below', async (site) => {
   const page = await sit(
     site,
     'pente',
@@ -375,7 +375,7 @@ inChromium(
   },
 );
 
-inChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
+longInChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
   assert.deepEqual(await times(page), []);
   await askNew(page);
@@ -418,9 +418,9 @@ inChromium('a clock runs from the first action, gives its increment, is paused a
 inChromium(
   'byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it',
   async (site) => {
-    const page = await sit(site, 'hexade', { clock: '0:20+2x15' }, DESKTOP, true);
+    const page = await sit(site, 'hexade', { clock: '0:02+2x15' }, DESKTOP, true);
     await choose(page, 'J10');
-    await page.clock.runFor(23_000);
+    await page.clock.runFor(5_000);
     const clock = page.locator('.clock').nth(1);
     assert.match((await clock.textContent()) ?? '', /0:12×2, 2 periods left, running/);
     await choose(page, 'K5', 'A1');
@@ -433,22 +433,22 @@ inChromium(
 );
 
 inBoth('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
-  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:12' }, DESKTOP, true);
+  const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:04' }, DESKTOP, true);
   await choose(page, 'J10');
-  await page.clock.runFor(3_500);
+  await page.clock.runFor(500);
   const clock = page.locator('.clock').nth(1);
-  assert.equal(await clock.locator('.time').textContent(), '8.5');
+  assert.equal(await clock.locator('.time').textContent(), '3.5');
   assert.equal(await clock.getAttribute('data-low'), 'true');
-  await page.clock.runFor(8_600);
+  await page.clock.runFor(3_600);
   assert.equal(await task(page), 'Ann wins The other side ran out of time.');
   assert.match((await page.getByRole('alert').textContent()) ?? '', /Ann wins: the other side ran out of time/);
   assert.equal(await clock.locator('.time').textContent(), '0.0');
   await press(page, 'Rematch');
-  assert.deepEqual(await times(page), ['0:12', '0:12']);
+  assert.deepEqual(await times(page), ['4.0', '4.0']);
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('time goes on while the device sleeps, and that is said', async (site) => {
+longInChromium('time goes on while the device sleeps, and that is said', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(1_000);
@@ -457,7 +457,7 @@ inChromium('time goes on while the device sleeps, and that is said', async (site
   assert.match((await page.getByRole('status').first().textContent()) ?? '', /the clock counted/);
 });
 
-inChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
+longInChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(20_000);
@@ -498,7 +498,7 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   assert.deepEqual(changes, { painted: 0, texts: ['time', 'time', 'time'] });
 });
 
-inChromium('a clock that was a handicap stays its person’s when the sides change', async (site) => {
+longInChromium('a clock that was a handicap stays its person’s when the sides change', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '10/5' });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
@@ -510,7 +510,7 @@ inChromium('a clock that was a handicap stays its person’s when the sides chan
 
 // ---- ends by agreement, and matches ----
 
-alwaysInBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
+inBoth('resigning is confirmed, for either side, and taken back by Undo', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'] });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
@@ -533,7 +533,7 @@ alwaysInBoth('resigning is confirmed, for either side, and taken back by Undo', 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('teams resign and agree together', async (site) => {
+longInChromium('teams resign and agree together', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=team', names: ['Ann', 'Bob', 'Cy', 'Di'] });
   await choose(page, '0');
   await fromMenu(page, 'Resign…');
@@ -546,20 +546,23 @@ inChromium('teams resign and agree together', async (site) => {
   assert.equal(await task(page), 'A draw By agreement.');
 });
 
-inChromium('six who play each for himself may stop, and are scored as it stands; nobody can resign', async (site) => {
-  const page = await sit(site, 'pente', { options: 'mode=points players=6' });
-  await choose(page, '0');
-  const menu = await openMenu(page);
-  assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
-  await menu.getByRole('button', { name: 'Stop the game…' }).click();
-  await press(page, 'All agree');
-  assert.match(await task(page), /By agreement\./);
-  assert.deepEqual(
-    await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
-    ['0', '0', '0', '0', '0', '0'],
-  );
-  assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
-});
+longInChromium(
+  'six who play each for himself may stop, and are scored as it stands; nobody can resign',
+  async (site) => {
+    const page = await sit(site, 'pente', { options: 'mode=points players=6' });
+    await choose(page, '0');
+    const menu = await openMenu(page);
+    assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
+    await menu.getByRole('button', { name: 'Stop the game…' }).click();
+    await press(page, 'All agree');
+    assert.match(await task(page), /By agreement\./);
+    assert.deepEqual(
+      await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
+      ['0', '0', '0', '0', '0', '0'],
+    );
+    assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
+  },
+);
 
 inChromium('a draw can be claimed when the position stands for the third time, and a hint says so', async (site) => {
   const page = await sit(site, 'chivalry');
@@ -593,7 +596,7 @@ inBoth('a rematch: the loser begins in Pente, the score stands beside the names'
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('table mode: everybody can read how it ended, and go on', async (site) => {
+longInChromium('table mode: everybody can read how it ended, and go on', async (site) => {
   const page = await sit(
     site,
     'hexade',

@@ -14,7 +14,7 @@ export { open, watch } from '../../scripts/browser/site.mjs';
 export const LONG = Boolean(process.env.TESSERA_LONG);
 
 /**
- * What a loop goes through where the rest differs in the game or the language alone: all of it, or for a release the first ones.
+ * The cases of a sweep: all, or for a release the first, which are the riskiest or stand for the others.
  * @template T @param {readonly T[]} list @param {number} [count]
  */
 export const firstOf = (list, count = 1) => (LONG ? list : list.slice(0, count));
@@ -76,16 +76,17 @@ export function under(path) {
       }
     };
   return {
-    /** For main paths, and for known differences between browsers. */
+    /** For main paths. */
     alwaysInBoth: inBrowsers('chromium', 'firefox'),
     /** In Chromium, and under `make test-all` in Firefox too. */
     inBoth: LONG ? inBrowsers('chromium', 'firefox') : inBrowsers('chromium'),
     inChromium: inBrowsers('chromium'),
     inFirefox: inBrowsers('firefox'),
     /** Only under `make test-all`. */
+    longInBoth: LONG ? inBrowsers('chromium', 'firefox') : inBrowsers(),
     longInChromium: LONG ? inBrowsers('chromium') : inBrowsers(),
     longInFirefox: LONG ? inBrowsers('firefox') : inBrowsers(),
   };
 }
 
-export const { alwaysInBoth, inBoth, inChromium, inFirefox, longInChromium, longInFirefox } = under('/');
+export const { alwaysInBoth, inBoth, inChromium, inFirefox, longInBoth, longInChromium, longInFirefox } = under('/');

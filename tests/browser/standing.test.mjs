@@ -2,7 +2,7 @@
 // again, and a game that goes back and forth by link stays one entry.
 import assert from 'node:assert/strict';
 import { finishedGames, press, reload, settled, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -45,7 +45,7 @@ async function follow(page, code) {
 
 const code = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.share());
 
-inChromium('a finished game that is looked through and tried out stays finished in every list', async (site) => {
+longInChromium('a finished game that is looked through and tried out stays finished in every list', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   const [{ actions }] = finishedGames('hexade');
   await page.evaluate(async (texts) => {
@@ -92,7 +92,7 @@ inChromium('a finished game that is looked through and tried out stays finished 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('each game of a match is opened from the score sheet and from the list of games', async (site) => {
+longInChromium('each game of a match is opened from the score sheet and from the list of games', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   const [{ actions }] = finishedGames('hexade');
   await page.evaluate(async (texts) => {

@@ -1,10 +1,10 @@
 // Checks in every state of the page, with every dialog: no findings of axe, contrast in every theme, large enough targets, no
 // horizontal overflow from 320 px to 4K or with text twice as large, and buttons distinguishable in forced colours. `make test`
-// checks every theme and size in six states; tests/contrast.test.mjs calculates the contrast of all colours in the style sheets.
+// checks ten states, two of them in every theme and size; tests/contrast.test.mjs calculates the contrast of all colours in the style sheets.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes, checkTargets, laidOut, SIZES } from './a11y.mjs';
 import { askNew, choose, chosen, fromMenu, openMenu, press, SHORT_KENSINGTON, settled, unfold } from './hands.mjs';
-import { inChromium, LONG } from './site.mjs';
+import { inChromium, LONG, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -263,15 +263,19 @@ const STATES = [
 ];
 
 /** The states that `make test` checks in every theme and size. */
-const WHOLE = [
+const WHOLE = ['an action refused, with variations and a comment', 'a new game with points and a clock'];
+/** The other states that `make test` checks. */
+const CHECKED = [
   'the first page',
-  'an action refused, with variations and a comment',
+  'stored games, one thrown away, one being renamed',
   'a match with its score sheet',
-  'a new game with points and a clock',
+  'a game that is over',
   'the settings',
+  'everything that can be done',
   'table mode for six',
+  'a position set up that cannot be',
 ];
-for (const state of WHOLE)
+for (const state of [...WHOLE, ...CHECKED])
   assert.ok(
     STATES.some((one) => one.state === state),
     state,
@@ -285,60 +289,63 @@ const FEW = /** @type {[number, number][]} */ ([
 
 for (const { state, come, ...options } of STATES) {
   const whole = LONG || WHOLE.includes(state);
-  inChromium(`${state}: axe, contrast, targets and sizes`, async (site) => {
-    const page = await site.page({ ...options, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    await come?.(page);
-    await laidOut(page);
-    await checkA11y(page, state);
-    for (const { theme, colorScheme } of whole ? LOOKS : []) {
-      await page.emulateMedia({ colorScheme });
-      await set(page, { theme });
-      assert.equal(await page.locator('html').getAttribute('data-theme'), theme);
-      await checkA11y(page, `${state}, ${theme}, ${colorScheme}`, { only: ['color-contrast'] });
-    }
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-    await laidOut(page);
-    assert.deepEqual(
-      await page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            'button, input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, dialog',
-          ),
-        ]
-          // The moves are a list of their own; a field has a border.
-          .filter(
-            (one) =>
-              one.checkVisibility({ visibilityProperty: true }) &&
-              !one.closest('.moves li') &&
-              !(document.querySelector('dialog:modal') && !one.closest('dialog')),
-          )
-          .filter((one) =>
-            ['border-top', 'outline'].every(
-              (edge) =>
-                getComputedStyle(one).getPropertyValue(`${edge}-style`) === 'none' ||
-                parseFloat(getComputedStyle(one).getPropertyValue(`${edge}-width`)) < 1,
+  (whole || CHECKED.includes(state) ? inChromium : longInChromium)(
+    `${state}: axe, contrast, targets and sizes`,
+    async (site) => {
+      const page = await site.page({ ...options, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+      await come?.(page);
+      await laidOut(page);
+      await checkA11y(page, state);
+      for (const { theme, colorScheme } of whole ? LOOKS : []) {
+        await page.emulateMedia({ colorScheme });
+        await set(page, { theme });
+        assert.equal(await page.locator('html').getAttribute('data-theme'), theme);
+        await checkA11y(page, `${state}, ${theme}, ${colorScheme}`, { only: ['color-contrast'] });
+      }
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+      await laidOut(page);
+      assert.deepEqual(
+        await page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              'button, input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, dialog',
             ),
-          )
-          .map((one) => one.outerHTML.slice(0, 120)),
-      ),
-      [],
-      `${state}: told from text by colour alone`,
-    );
-    await page.emulateMedia({ forcedColors: 'none' });
-    await checkSizes(page, {
-      state,
-      sizes: whole ? SIZES : FEW,
-      each: async (width) => {
-        if (width === 320) await checkTargets(page, `${state} at 320 px`);
-      },
-    });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await checkSizes(page, {
-      state: `${state}, text at 200 %`,
-      sizes: whole ? FEW : FEW.slice(0, 1),
-    });
-    assert.deepEqual(page.problems, []);
-  });
+          ]
+            // The moves are a list of their own; a field has a border.
+            .filter(
+              (one) =>
+                one.checkVisibility({ visibilityProperty: true }) &&
+                !one.closest('.moves li') &&
+                !(document.querySelector('dialog:modal') && !one.closest('dialog')),
+            )
+            .filter((one) =>
+              ['border-top', 'outline'].every(
+                (edge) =>
+                  getComputedStyle(one).getPropertyValue(`${edge}-style`) === 'none' ||
+                  parseFloat(getComputedStyle(one).getPropertyValue(`${edge}-width`)) < 1,
+              ),
+            )
+            .map((one) => one.outerHTML.slice(0, 120)),
+        ),
+        [],
+        `${state}: told from text by colour alone`,
+      );
+      await page.emulateMedia({ forcedColors: 'none' });
+      await checkSizes(page, {
+        state,
+        sizes: whole ? SIZES : FEW,
+        each: async (width) => {
+          if (width === 320) await checkTargets(page, `${state} at 320 px`);
+        },
+      });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await checkSizes(page, {
+        state: `${state}, text at 200 %`,
+        sizes: whole ? FEW : FEW.slice(0, 1),
+      });
+      assert.deepEqual(page.problems, []);
+    },
+  );
 }

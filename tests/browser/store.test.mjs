@@ -20,7 +20,7 @@ import {
   settled,
   state,
 } from './hands.mjs';
-import { alwaysInBoth, inBoth, inChromium, LONG } from './site.mjs';
+import { firstOf, inBoth, inChromium, LONG, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -49,7 +49,7 @@ const stored = (page) =>
       }),
   );
 
-alwaysInBoth(
+inBoth(
   'a game comes back after the page is loaded again, with its branches and where one looked at it',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
@@ -104,7 +104,7 @@ inChromium('a clock comes back as it was left, and stands', async (site) => {
   assert.match(kept, /^clock 5 /m);
 });
 
-inChromium('a running clock is stored every few seconds, also after the time of day was set back', async (site) => {
+longInChromium('a running clock is stored every few seconds, also after the time of day was set back', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: chosen('hexade', { clock: '5' }),
@@ -139,7 +139,7 @@ inChromium('what is written is asked to stand before it counts as written', asyn
   assert.deepEqual([...asked], ['strict']);
 });
 
-inChromium('a device that answers late has stored for this tab, not for another one', async (site) => {
+longInChromium('a device that answers late has stored for this tab, not for another one', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const note = page.locator('.notice');
   await playAction(page, mouse(page), 'J10');
@@ -207,7 +207,7 @@ const tellMoments = () => {
 };
 
 /** How often a page is killed, and how often the whole browser with it: coprime to the moments, so that each has its turn. */
-const [KILLS, WHOLE] = LONG ? [50, 9] : [12, 4];
+const [KILLS, WHOLE] = LONG ? [50, 9] : [6, 4];
 
 inChromium('killed many times in the middle of an action, nothing that was shown is lost', async (site, t) => {
   // The same random numbers each time.
@@ -332,28 +332,30 @@ async function file(/** @type {Page} */ page, /** @type {import('playwright-core
   return (await contentOf(download)).toString();
 }
 
-for (const [how, deny] of /** @type {[string, () => void][]} */ ([
-  [
-    'throws',
-    () =>
-      Object.defineProperty(globalThis, 'indexedDB', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-  ],
-  [
-    'is refused',
-    () => {
-      IDBFactory.prototype.open = () => {
-        const error = new DOMException('denied', 'InvalidStateError');
-        const request = /** @type {IDBOpenDBRequest} */ (Object.assign(new EventTarget(), { error }));
-        setTimeout(() => request.onerror?.(new Event('error')));
-        return request;
-      };
-    },
-  ],
-])) {
+for (const [how, deny] of firstOf(
+  /** @type {[string, () => void][]} */ ([
+    [
+      'throws',
+      () =>
+        Object.defineProperty(globalThis, 'indexedDB', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'is refused',
+      () => {
+        IDBFactory.prototype.open = () => {
+          const error = new DOMException('denied', 'InvalidStateError');
+          const request = /** @type {IDBOpenDBRequest} */ (Object.assign(new EventTarget(), { error }));
+          setTimeout(() => request.onerror?.(new Event('error')));
+          return request;
+        };
+      },
+    ],
+  ]),
+)) {
   inChromium(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async (site) => {
     const page = await site.page({ path: '#hexade', before: (opened) => opened.addInitScript(deny) });
     const hand = mouse(page);
@@ -397,7 +399,7 @@ const denyAll = () => {
   StorageManager.prototype.persist = async () => deny();
 };
 
-inBoth(
+longInBoth(
   'where the browser lets a page store nothing, one plays the computer and is told that nothing is kept',
   async (site) => {
     const firefox = site.kind === 'firefox';
@@ -449,7 +451,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
   );
 });
 
-inChromium('the browser itself says that there is no room', async (site) => {
+longInChromium('the browser itself says that there is no room', async (site) => {
   // Before anything is stored, because the browser remembers the free space for a while.
   const page = await site.page({ own: true });
   const session = await page.context().newCDPSession(page);
@@ -483,10 +485,12 @@ inChromium('the browser itself says that there is no room', async (site) => {
   assert.deepEqual((await state(page)).moves, moves);
 });
 
-for (const [what, text, told] of /** @type {const} */ ([
-  ['damaged', 'tessera-table 1\nname Ann\nsomething els', /line 4|head|expected/],
-  ['written by a newer version', 'tessera-table 99\n', /form 99/],
-])) {
+for (const [what, text, told] of firstOf(
+  /** @type {const} */ ([
+    ['damaged', 'tessera-table 1\nname Ann\nsomething els', /line 4|head|expected/],
+    ['written by a newer version', 'tessera-table 99\n', /form 99/],
+  ]),
+)) {
   inChromium(`a stored game that is ${what} is told, stays as it is, and can be saved`, async (site) => {
     const page = await site.page({ path: '#pente' });
     const hand = mouse(page);
@@ -556,7 +560,7 @@ inChromium('games that a newer page has stored in another form are told of and n
   assert.match((await page.locator('.notice').textContent()) ?? '', /A newer version of Tessera/);
 });
 
-alwaysInBoth('two tabs on the same game follow each other', async (site) => {
+inBoth('two tabs on the same game follow each other', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
@@ -601,7 +605,7 @@ inChromium(
   },
 );
 
-inChromium('two tabs with a game of their own each have it again', async (site) => {
+longInChromium('two tabs with a game of their own each have it again', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
@@ -727,7 +731,7 @@ inChromium('all games and progress as one file, taken in on another device', asy
   assert.deepEqual(other.problems, []);
 });
 
-inChromium(
+longInChromium(
   'a list tells how a game ended, also of one that was stored without a sentence or with another catalogue’s',
   async (site) => {
     const page = await site.page({ path: '#pente' });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { checkSizes, laidOut, SIZES } from './a11y.mjs';
 import { finishedGames, mouse, newGame, place, playAction, playActions, settled, state, touched } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 inChromium('what to do now and why a tried action is not legal stand on the page', async (site) => {
   const page = await site.page({ path: '#pente' });
@@ -123,7 +123,7 @@ inChromium('a screen reader finds the board, its points and what happens', async
 
 /** Goes through the overview and the games by their addresses. @param {import('playwright-core').Page} page @param {(hash: string) => Promise<void>} look */
 async function everywhere(page, look) {
-  for (const hash of ['', ...GAMES]) {
+  for (const hash of firstOf(['', ...GAMES], 2)) {
     await page.evaluate((to) => {
       location.hash = to;
     }, hash);
@@ -165,14 +165,15 @@ inChromium('from 320 px to 4K nothing sticks out sideways and the board is at le
 inChromium(
   'large screens are used: the board by its height, the panel beside it from its top, letters that grow',
   async (site) => {
-    for (const [width, height] of [
-      [1366, 768],
-      [1920, 1080],
-      [2560, 1440],
-      [3840, 2160],
-    ]) {
-      for (const game of ['pente', 'hexade', 'kensington']) {
-        const page = await site.page({ path: `#${game}`, viewport: { width, height } });
+    for (const game of firstOf(['pente', 'hexade', 'kensington'])) {
+      const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
+      for (const [width, height] of [
+        [1366, 768],
+        [1920, 1080],
+        [2560, 1440],
+        [3840, 2160],
+      ]) {
+        await page.setViewportSize({ width, height });
         await laidOut(page);
         const { board, head, letters } = await page.evaluate(() => {
           const box = (/** @type {string} */ part) =>
@@ -191,14 +192,14 @@ inChromium(
         );
         assert.ok(head.left > board.right && head.left - board.right < 5 * letters, `${where}: the panel is beside it`);
         if (width > 1920) assert.ok(letters >= 16 * (width > 2560 ? 1.5 : 1.25), `${where}: letters of ${letters}`);
-        await site.closePages();
       }
+      await site.closePages();
     }
   },
 );
 
 inChromium('an address with anything in it is no trouble', async (site) => {
-  for (const path of ['#nothing', '#%E0%A4%A', '#<img src=x onerror=alert(1)>', `#${'x'.repeat(5000)}`]) {
+  for (const path of firstOf(['#%E0%A4%A', '#<img src=x onerror=alert(1)>', '#nothing', `#${'x'.repeat(5000)}`], 2)) {
     const page = await site.page({ path });
     assert.equal(await page.getByRole('navigation').getByRole('listitem').count(), 5);
     assert.equal(await page.locator('img:not(.games img), [onerror]').count(), 0);
@@ -217,19 +218,22 @@ inChromium('a second click on a button that goes away hits nothing else', async 
   assert.deepEqual([now.ply, now.path], [1, []]);
 });
 
-inChromium('the game before a new one can be brought back as long as nothing is played in its place', async (site) => {
-  const page = await site.page({ path: '#pente' });
-  const hand = mouse(page);
-  await playActions(page, hand, ['0', 'R1']);
-  for (let i = 0; i < 2; i += 1) await newGame(page);
-  await hand.touch('R3'); // refused: the first stone must be on the centre
-  await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
-  await hand.button('Restore the previous game');
-  assert.deepEqual((await state(page)).moves, ['0', 'R1']);
-});
+longInChromium(
+  'the game before a new one can be brought back as long as nothing is played in its place',
+  async (site) => {
+    const page = await site.page({ path: '#pente' });
+    const hand = mouse(page);
+    await playActions(page, hand, ['0', 'R1']);
+    for (let i = 0; i < 2; i += 1) await newGame(page);
+    await hand.touch('R3'); // refused: the first stone must be on the centre
+    await page.getByRole('link', { name: 'All games' }).click();
+    await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
+    await hand.button('Restore the previous game');
+    assert.deepEqual((await state(page)).moves, ['0', 'R1']);
+  },
+);
 
-inChromium('a piece does not stick to the pointer when another button is pressed meanwhile', async (site) => {
+longInChromium('a piece does not stick to the pointer when another button is pressed meanwhile', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 1280, height: 800 } });
   const [a, b] = [await place(page, 'C7'), await place(page, 'C8')];
   await page.mouse.move(a.x, a.y);
@@ -242,7 +246,7 @@ inChromium('a piece does not stick to the pointer when another button is pressed
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.board.holds()), false);
 });
 
-inChromium('the refusal and its mark come and go together', async (site) => {
+longInChromium('the refusal and its mark come and go together', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   await hand.touch('R3');

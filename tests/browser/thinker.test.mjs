@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { BINDINGS, wasm } from '../../scripts/site/module.mjs';
-import { alwaysInBoth } from './site.mjs';
+import { inBoth } from './site.mjs';
 
 // The same values as in `crates/think/tests/signature.rs`.
 const KEPT = readFileSync('crates/think/tests/data/signature.txt', 'utf8');
 
-alwaysInBoth('the computer thinks the same as natively', async (site) => {
+inBoth('the computer thinks the same as natively', async (site) => {
   const page = await site.blank();
   const found = await page.evaluate(
     async ({ script, module, positions }) => {

@@ -4,7 +4,7 @@ import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { against, answered, computerAt } from './computer.mjs';
 import { askNew, fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -63,7 +63,7 @@ inBoth('the threats of both sides are shown by shape, with a key in words, and g
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a hint leads to the threats; partners are shown none', async (site) => {
+longInChromium('a hint leads to the threats; partners are shown none', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await mouse(page).button('Hint');
   await page.locator('.note').getByRole('button', { name: 'Tell me more' }).waitFor();
@@ -159,7 +159,12 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
 });
 
 inChromium('results that are damaged are as none, and a game that was only looked at is not counted', async (site) => {
-  for (const damaged of ['{', '[]', '{"levels":{"3":{"lost":-1}},"row":{"level":"x"},"last":7}', '"\\u0000"']) {
+  for (const damaged of firstOf([
+    '{"levels":{"3":{"lost":-1}},"row":{"level":"x"},"last":7}',
+    '{',
+    '[]',
+    '"\\u0000"',
+  ])) {
     const page = await site.page({
       path: '#hexade',
       remembered: { ...against('hexade', 3), 'tessera/results/hexade': damaged },
@@ -175,7 +180,7 @@ inChromium('results that are damaged are as none, and a game that was only looke
   }
 });
 
-inChromium(
+longInChromium(
   'at the end of a long game its hints are read from the list of moves, not by going through it',
   async (site) => {
     const page = await site.page({ path: '#kensington', own: true });
@@ -249,7 +254,7 @@ function thereAndBack([name, moves]) {
   globalThis.tessera.app.view.open(table, '');
 }
 
-inChromium('a game of Kensington that goes nowhere is offered as a draw', async (site) => {
+longInChromium('a game of Kensington that goes nowhere is offered as a draw', async (site) => {
   const page = await site.page({ path: '#kensington', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 36]));
   const said = page.locator('.note').getByText('For a long time no shape has been completed and nothing relocated.');

@@ -1,7 +1,7 @@
 // The board by touch: fingers on small points, the lens, confirming, magnifying, sound and motion.
 import assert from 'node:assert/strict';
 import { finger, finishedGames, fromMenu, mouse, place, playAction, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./hands.mjs').Spot} Spot */
@@ -60,10 +60,10 @@ const box = (page, selector) => page.locator(selector).evaluate((element) => ele
 /** @param {DOMRect} box @param {Spot} spot */
 const covers = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
 
-for (const viewport of [
+for (const viewport of firstOf([
   { width: 390, height: 844 },
   { width: 320, height: 568 },
-]) {
+])) {
   inChromium(
     `${viewport.width} px: what a finger has seen through the lens it plays; a tap aims, a second one or the button does it`,
     async (site) => {
@@ -201,7 +201,7 @@ inChromium('pente: a whole game by touch on a phone, each action confirmed', asy
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('chivalry on a phone: a tap on a piece and one on its square are a move', async (site) => {
+longInChromium('chivalry on a phone: a tap on a piece and one on its square are a move', async (site) => {
   const page = await site.page({ ...PHONE, path: '#chivalry' });
   const hand = await fingers(page);
   await hand.tap(await place(page, 'C7'));
@@ -344,53 +344,56 @@ inChromium('sound: nothing before a gesture, something with each action, nothing
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('sound is as loud as it is set, off means silent, and a win sounds otherwise than a draw', async (site) => {
-  const page = await site.page({ path: '#hexade', before: countSounds });
-  const heard = () => page.evaluate(() => ({ ...globalThis.sounds, loud: globalThis.outlet?.gain.value }));
-  await mouse(page).touch('J10');
-  assert.equal((await heard()).loud, 1);
-  await fromMenu(page, 'Settings');
-  const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
-    page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
-  // Each choice plays a sound.
-  let { starts } = await heard();
-  for (const [name, least, most] of /** @type {const} */ ([
-    ['Quiet', 0.05, 0.3],
-    ['Medium', 0.3, 0.7],
-    ['Loud', 1, 1],
-  ])) {
-    await choose('Volume', name);
-    const now = await heard();
-    assert.ok(now.loud && now.loud >= least && now.loud <= most, `${name}: ${now.loud}`);
-    assert.ok(now.starts > starts, name);
-    starts = now.starts;
-  }
-  await choose('Sound', 'Off');
-  await choose('Volume', 'Quiet');
-  assert.equal((await heard()).starts, starts, 'silent');
-  await choose('Sound', 'On');
-  await page.getByRole('button', { name: 'Done' }).click();
-  assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
+longInChromium(
+  'sound is as loud as it is set, off means silent, and a win sounds otherwise than a draw',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', before: countSounds });
+    const heard = () => page.evaluate(() => ({ ...globalThis.sounds, loud: globalThis.outlet?.gain.value }));
+    await mouse(page).touch('J10');
+    assert.equal((await heard()).loud, 1);
+    await fromMenu(page, 'Settings');
+    const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
+      page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
+    // Each choice plays a sound.
+    let { starts } = await heard();
+    for (const [name, least, most] of /** @type {const} */ ([
+      ['Quiet', 0.05, 0.3],
+      ['Medium', 0.3, 0.7],
+      ['Loud', 1, 1],
+    ])) {
+      await choose('Volume', name);
+      const now = await heard();
+      assert.ok(now.loud && now.loud >= least && now.loud <= most, `${name}: ${now.loud}`);
+      assert.ok(now.starts > starts, name);
+      starts = now.starts;
+    }
+    await choose('Sound', 'Off');
+    await choose('Volume', 'Quiet');
+    assert.equal((await heard()).starts, starts, 'silent');
+    await choose('Sound', 'On');
+    await page.getByRole('button', { name: 'Done' }).click();
+    assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
 
-  /** The tones at the end of a game. @param {string[]} way @returns {Promise<number[]>} */
-  const end = async (...way) => {
-    await page.evaluate(() => globalThis.sounds.tones.splice(0));
-    await fromMenu(page, way[0]);
-    await page.getByRole('dialog').getByRole('button', { name: way[1] }).click();
-    await state(page);
-    return page.evaluate(() => [...globalThis.sounds.tones]);
-  };
-  const won = await end('Resign…', 'Resign');
-  await mouse(page).button('Undo');
-  const drawn = await end('Agree a draw', 'Both agree');
-  assert.ok(won.length > drawn.length && drawn.length > 1, `${won} and ${drawn}`);
-  assert.ok(
-    won.every((pitch, i) => i === 0 || pitch > won[i - 1]),
-    'a win rises',
-  );
-  assert.equal(drawn[0], drawn.at(-1), 'a draw comes back');
-  assert.deepEqual(page.problems, []);
-});
+    /** The tones at the end of a game. @param {string[]} way @returns {Promise<number[]>} */
+    const end = async (...way) => {
+      await page.evaluate(() => globalThis.sounds.tones.splice(0));
+      await fromMenu(page, way[0]);
+      await page.getByRole('dialog').getByRole('button', { name: way[1] }).click();
+      await state(page);
+      return page.evaluate(() => [...globalThis.sounds.tones]);
+    };
+    const won = await end('Resign…', 'Resign');
+    await mouse(page).button('Undo');
+    const drawn = await end('Agree a draw', 'Both agree');
+    assert.ok(won.length > drawn.length && drawn.length > 1, `${won} and ${drawn}`);
+    assert.ok(
+      won.every((pitch, i) => i === 0 || pitch > won[i - 1]),
+      'a win rises',
+    );
+    assert.equal(drawn[0], drawn.at(-1), 'a draw comes back');
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium(
   'motion: some frames with an action, none when idle, no more than the drawing where the system asks for stillness',
@@ -433,7 +436,7 @@ inChromium(
   },
 );
 
-inChromium('a refusal leads to its clause', async (site) => {
+longInChromium('a refusal leads to its clause', async (site) => {
   const page = await site.page({ path: '#pente' });
   await mouse(page).touch('R3');
   const [rules] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'The rule' }).click()]);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { alwaysInBoth, inBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
 inBoth(
@@ -37,7 +37,7 @@ inBoth(
   },
 );
 
-alwaysInBoth('after reading one page of rules, that page and the app work without a network', async (site, t) => {
+longInBoth('after reading one page of rules, that page and the app work without a network', async (site, t) => {
   const { host, page } = await begin(site, t);
   await page.goto(`${host.url}rules/hexade.html`);
   await kept(page);
@@ -55,7 +55,7 @@ alwaysInBoth('after reading one page of rules, that page and the app work withou
   await page.getByRole('grid').waitFor();
 });
 
-inChromium('a page of rules in the frame of another page brings no worker', async (site, t) => {
+longInChromium('a page of rules in the frame of another page brings no worker', async (site, t) => {
   const { host, page } = await begin(site, t);
   await page.goto(`${host.url}embed/#v=1&g=pente`);
   await page.waitForSelector('#board[data-state="ready"]');
@@ -117,7 +117,7 @@ inBoth('a new version has the pages that were read, with the pictures that they 
   await picturesThere(page, 'rules/pente.html');
 });
 
-inBoth('where the browser has thrown away what was kept it comes once more', async (site, t) => {
+longInBoth('where the browser has thrown away what was kept it comes once more', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);

@@ -5,7 +5,7 @@ import { nativeCommand } from '../../scripts/site/command.mjs';
 import { checkGames } from '../../scripts/site/pages/games.mjs';
 import { allProblems } from '../../scripts/site/problems.mjs';
 import { ask } from './command.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** The markup of a model game. @param {string} page */
@@ -100,11 +100,11 @@ test('one can play on from the same diagrams in every language', () => {
 });
 
 inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
-  for (const [address, look, start, forward] of [
-    ['rules/hexade.html', 'Look', 'To the start', 'Forward'],
+  for (const [address, look, start, forward] of firstOf([
     ['rules/de/pente.html', 'Ansehen', 'Zum Anfang', 'Vor'],
+    ['rules/hexade.html', 'Look', 'To the start', 'Forward'],
     ['rules/es/chivalry.html', 'Ver', 'Al principio', 'Adelante'],
-  ]) {
+  ])) {
     const page = await openPage(site, address, { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));
     const { record } = wholeGame(address);
@@ -137,7 +137,7 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
   }
 });
 
-inChromium('without a board a whole game can be read, and on paper it is there', async (site) => {
+longInChromium('without a board a whole game can be read, and on paper it is there', async (site) => {
   const page = await openPage(site, 'rules/de/kensington.html', { javaScriptEnabled: false });
   const game = page.locator('#whole-game');
   const { words } = wholeGame('rules/de/kensington.html');
@@ -154,7 +154,7 @@ inChromium('without a board a whole game can be read, and on paper it is there',
 });
 
 inChromium('a diagram is played on from where it stands, by a link that says from which', async (site) => {
-  for (const [address, figure, name, begins] of [
+  for (const [address, figure, name, begins] of firstOf([
     ['rules/kensington.html', 'fig-moving', 'Play on from here: ', /^kensington act=1 red=C2,D3,D6,/],
     [
       'rules/de/hexade.html',
@@ -163,7 +163,7 @@ inChromium('a diagram is played on from where it stands, by a link that says fro
       /^hexade .*I14/,
     ],
     ['rules/es/pente.html', 'picture-fork-44', 'Seguir jugando desde aquí: Doble cuatro', /^pente act=1 .*green=0,/],
-  ]) {
+  ])) {
     const page = await openPage(site, /** @type {string} */ (address));
     const link = page.locator(`#${figure}`).getByRole('link', { name: /** @type {string} */ (name) });
     await link.focus();
@@ -189,7 +189,7 @@ inChromium('a diagram is played on from where it stands, by a link that says fro
   assert.doesNotMatch(/<figure id="fig-glance">[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '', /class="open"/);
 });
 
-inChromium('a cropped diagram shows its part alone, large, in three languages the same', async (site) => {
+longInChromium('a cropped diagram shows its part alone, large, in three languages the same', async (site) => {
   for (const [game, figure] of [
     ['pente', 'picture-pairs'],
     ['cavendish', 'picture-gaps'],

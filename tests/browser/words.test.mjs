@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { GAMES } from '../../scripts/site/posters.mjs';
 import { chosen, mouse, playAction, reload, state } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -15,11 +15,11 @@ const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
     timeout: 10_000,
   });
 
-for (const [locale, language, sentence] of [
+for (const [locale, language, sentence] of firstOf([
   ['de-CH', 'de', 'Grün ist am Zug Den ersten Stein in die Mitte setzen.'],
   ['es-MX', 'es', 'Turno de Verde Colocar la primera piedra en el centro.'],
   ['fr-FR', 'en', 'Green’s turn Place the first stone on the centre.'],
-]) {
+])) {
   inChromium(`a browser in ${locale} is spoken to in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
     assert.equal(await page.locator('html').getAttribute('lang'), language);
@@ -94,7 +94,7 @@ inChromium('the ways to rules and help lead to pages in the language that is rea
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('the rules are opened from the menu of a game in the language that is read', async (site) => {
+longInChromium('the rules are opened from the menu of a game in the language that is read', async (site) => {
   const page = await site.page({ path: '#hexade', locale: 'es-ES' });
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -105,7 +105,7 @@ inChromium('the rules are opened from the menu of a game in the language that is
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a clock runs on while the language changes, and another tab takes the language over', async (site) => {
+longInChromium('a clock runs on while the language changes, and another tab takes the language over', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { clock: '5' }) });
   await playAction(page, mouse(page), 'J10');
   const other = await page.context().newPage();
@@ -123,7 +123,7 @@ inChromium('a clock runs on while the language changes, and another tab takes th
 
 inChromium('a stored language that is none, and storage that is denied, are as good as no choice', async (site) => {
   const page = await site.page({ locale: 'de-DE', own: true });
-  for (const stored of ['{"language":"xx"}', '{"language":"constructor"}', '[]', '{', 'null']) {
+  for (const stored of firstOf(['{"language":"constructor"}', '{"language":"xx"}', '[]', '{', 'null'])) {
     await page.evaluate((text) => localStorage.setItem('tessera/settings', text), stored);
     await reload(page);
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
@@ -187,7 +187,7 @@ inChromium('where neither the words nor the module can be fetched, that is said 
 });
 
 inChromium('no language makes the page stick out sideways', async (site) => {
-  for (const locale of ['de', 'es']) {
+  for (const locale of firstOf(['de', 'es'])) {
     const page = await site.page({ viewport: { width: 320, height: 568 }, locale });
     for (const hash of ['', ...GAMES]) {
       await page.evaluate((to) => {

@@ -6,7 +6,7 @@ import { nextVersion } from './changing.mjs';
 import { answered } from './computer.mjs';
 import { mouse, newGame, playActions, state } from './hands.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { alwaysInBoth, inBoth } from './site.mjs';
+import { alwaysInBoth, firstOf, inBoth, LONG, longInBoth } from './site.mjs';
 import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -17,7 +17,7 @@ const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys(
 /** Waits for this many versions to be kept. @param {Page} page @param {number} count */
 const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
 
-for (const under of ['/', '/some/sub/path/']) {
+for (const under of firstOf(['/some/sub/path/', '/'])) {
   alwaysInBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {
     const { host, page } = await begin(site, t, under);
     await go(page, host.url);
@@ -107,7 +107,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   assert.equal(await versionOf(page), '2');
 });
 
-inBoth('a new version that waits is there at the next start', async (site, t) => {
+longInBoth('a new version that waits is there at the next start', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);
   const { host, page } = await begin(site, t);
@@ -163,8 +163,8 @@ inBoth('an update that breaks off at any file leaves the version that is there',
       await registration?.update().catch(() => {});
       return coming;
     });
-  // All in Chromium; in Firefox, where each takes seconds, one of each kind.
-  for (const file of ['version.json', ...(site.kind === 'chromium' ? all : ofEachKind)]) {
+  // All in Chromium; for a release, and in Firefox, where each takes seconds, one of each kind.
+  for (const file of ['version.json', ...(LONG && site.kind === 'chromium' ? all : ofEachKind)]) {
     host.breakOff(file);
     host.asked.length = 0;
     assert.equal(await attempt(), 'redundant', file);
@@ -181,7 +181,7 @@ inBoth('an update that breaks off at any file leaves the version that is there',
   assert.equal((await kinds(page)).length, 2);
 });
 
-inBoth('all rules and pictures are kept when it is asked for, with how far that has come', async (site, t) => {
+longInBoth('all rules and pictures are kept when it is asked for, with how far that has come', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
@@ -214,7 +214,7 @@ inBoth('all rules and pictures are kept when it is asked for, with how far that 
   }
 });
 
-alwaysInBoth(
+inBoth(
   'the browser is asked to keep the games once one is stored, and the settings say whether it does',
   async (site, t) => {
     const { host, page } = await begin(site, t);

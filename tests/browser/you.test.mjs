@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { computerAt, holdThinker } from './computer.mjs';
 import { finger, fromMenu, press, settled } from './hands.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -47,7 +47,7 @@ inBoth('against the computer one is “you”, from the first turn to the score 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a name stays on the plate, and the sentences say “you” all the same', async (site) => {
+longInChromium('a name stays on the plate, and the sentences say “you” all the same', async (site) => {
   const page = await site.page({ path: '#pente', ...silent });
   await lay(page, 'pente', { names: ['Ann', C] });
   assert.deepEqual(await texts(page, '.player .called'), ['Ann', 'Computer']);
@@ -56,7 +56,7 @@ inChromium('a name stays on the plate, and the sentences say “you” all the s
   assert.equal(await text(page, '#task'), 'You win Five in a row.');
 });
 
-inChromium('among several computers and among several people the colours are the names', async (site) => {
+longInChromium('among several computers and among several people the colours are the names', async (site) => {
   const page = await site.page({ path: '#pente', ...silent });
   await lay(page, 'pente', { options: 'mode=team', names: ['', C, computerAt(5), C] });
   assert.deepEqual(await texts(page, '.player .called'), ['You', 'Red', 'Yellow', 'Blue'], 'team by team');
@@ -110,7 +110,7 @@ inChromium('lists say “your turn” and “you won”, whatever the colour is'
   await both();
 });
 
-inChromium('what leaves the device names colours and levels', async (site) => {
+longInChromium('what leaves the device names colours and levels', async (site) => {
   const page = await site.page({ path: '#pente', ...silent });
   await lay(page, 'pente', { names: ['', C] });
   await play(page, FIVE);
@@ -146,7 +146,7 @@ inChromium('what the last turn took is told in words until the next', async (sit
   assert.equal(await text(page, '.deed'), 'White took a piece.');
 });
 
-inChromium('after three turns the plain request is for the ear alone, and nothing moves', async (site) => {
+longInChromium('after three turns the plain request is for the ear alone, and nothing moves', async (site) => {
   const page = await site.page({ path: '#pente', ...PHONE });
   const parts = ['.board', '.headline', '.table > .actions', '.players'];
   await play(page, '0 U5 R1 D5');
@@ -176,7 +176,7 @@ inChromium('on a phone no sentence to the eye names a point, a refusal neither',
   assert.match((await page.getByRole('alert').first().textContent()) ?? '', /E3 is taken/, 'the ear hears it');
 });
 
-for (const locale of ['en-GB', 'de-DE', 'es-ES'])
+for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES']))
   inChromium(`${locale}: at 320 pixels no plate is cut, with any level, a clock, and after a rematch`, async (site) => {
     const page = await site.page({ path: '#pente', locale, ...NARROW, ...silent });
     const cut = () =>
