@@ -150,7 +150,7 @@ inChromium('the keyboard and a screen reader reach every point of a board shown 
   assert.ok(await isInView(reader, 'L9D9'));
 });
 
-inChromium(
+longInChromium(
   'boards are shown whole with the setting off, in table mode, looked through, embedded, and where a person wants it',
   async (site) => {
     for (const [key, value] of firstOf([

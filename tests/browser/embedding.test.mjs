@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { checkA11y } from './a11y.mjs';
 import { hosting } from './embed-hosts.mjs';
 import { contentOf, fromMenu, mouse, playAction, playActions, state } from './hands.mjs';
-import { firstOf, inBoth, inChromium, watch } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium, watch } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
@@ -161,7 +161,7 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
   assert.deepEqual(app.problems, []);
 });
 
-inChromium(
+longInChromium(
   'on a laptop choices, text, picture and Copy are in sight at once; Copy takes the text in sight',
   async (site) => {
     const app = await site.page({
@@ -200,7 +200,7 @@ inChromium(
   },
 );
 
-inChromium(
+longInChromium(
   'a frame is less high where it is narrower: on a phone nothing is scrolled in it, and little is empty',
   async (site) => {
     const app = await dialogOn(site, 'kensington', ['A1', 'P4']);

@@ -88,7 +88,7 @@ async function waiting(site, address, options) {
   };
 }
 
-for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESK })) {
+for (const [screen, options] of firstOf(Object.entries({ phone: PHONE, desk: DESK }))) {
   inChromium(
     `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
     async (site) => {

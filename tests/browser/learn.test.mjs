@@ -155,7 +155,7 @@ inChromium('no sentence moves the board of a small phone, in any language', asyn
   }
 });
 
-inChromium('it fits every screen', async (site) => {
+longInChromium('it fits every screen', async (site) => {
   const page = await site.page({ path: '#learn/kensington', colorScheme: 'dark' });
   await page.waitForSelector('.lesson');
   await checkSizes(page, {

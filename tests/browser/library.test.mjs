@@ -189,7 +189,7 @@ inChromium(
   },
 );
 
-inChromium(
+longInChromium(
   'the note after a deletion moves nothing, and no entry is higher than its picture or its words',
   async (site) => {
     const long = 'The long evening on the veranda, which nobody of those who were there wanted to end so soon';

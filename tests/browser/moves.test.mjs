@@ -177,7 +177,7 @@ longInChromium('below the board the moves are a line; what is relocated stands w
   }
 });
 
-inChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
+longInChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 1366, height: 768 },

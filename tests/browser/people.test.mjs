@@ -1,7 +1,7 @@
 // The players' panels: names from game to game, teams, captures, clocks; and that they never move what is below.
 import assert from 'node:assert/strict';
 import { fromMenu, mouse, playAction, press, state } from './hands.mjs';
-import { firstOf, inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -202,7 +202,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   );
 }
 
-inChromium('each way to win fits the winner’s panel on a small phone, in every language', async (site) => {
+longInChromium('each way to win fits the winner’s panel on a small phone, in every language', async (site) => {
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
     const page = await sit(site, 'chivalry', {}, { locale, viewport: { width: 360, height: 640 } });
     const cut = await page.evaluate(async () => {

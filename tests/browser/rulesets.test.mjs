@@ -116,7 +116,7 @@ longInChromium('team pente: four seats, teams, whose turn round the table, and t
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('points for three: a match to its end, with the score sheet game by game', async (site) => {
+longInChromium('points for three: a match to its end, with the score sheet game by game', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const vector = finishedBy('pente', ({ mode, players }) => mode === 'points' && players === '3').find(({ result }) =>
     result.endsWith('yellow line'),

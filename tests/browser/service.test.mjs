@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { begin, comeBack, go, kept, SECOND, until } from './kept.mjs';
-import { inBoth } from './site.mjs';
+import { firstOf, inBoth, longInBoth } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -62,7 +62,7 @@ inBoth('a form of another site puts nothing into the app; one of its own does', 
   await once(elsewhere, 'listening');
   t.after(() => elsewhere.close());
   const { port } = /** @type {import('node:net').AddressInfo} */ (elsewhere.address());
-  for (const policy of ['strict-origin-when-cross-origin', 'origin', 'unsafe-url']) {
+  for (const policy of firstOf(['strict-origin-when-cross-origin', 'origin', 'unsafe-url'])) {
     await page.goto(`http://127.0.0.1:${port}/${policy}`);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(host.url);
@@ -90,7 +90,7 @@ inBoth('a form of another site puts nothing into the app; one of its own does', 
   await page.waitForSelector('.table[data-game="pente"]');
 });
 
-inBoth('an empty script is no worker: not at the first visit, nor as a new version', async (site, t) => {
+longInBoth('an empty script is no worker: not at the first visit, nor as a new version', async (site, t) => {
   const empty = await nextVersion(SECOND);
   t.after(empty.remove);
   writeFileSync(path.join(empty.dir, 'worker.js'), '');

@@ -160,7 +160,8 @@ inBoth('one exercise after the other; what is solved stays on the device', async
   assert.equal(await link(page, 1).getAttribute('aria-label'), 'Exercise 1, solved');
   assert.equal(await link(page, 3).getAttribute('aria-current'), 'true', 'the first that is not solved');
   // Stored values can be anything.
-  for (const stored of ['{', 'null', '[]', '7', '{"pente/easy-1":7}', '{"pente/easy-1":{"solved":1},"__proto__":{}}']) {
+  const damaged = ['{"pente/easy-1":{"solved":1},"__proto__":{}}', '{', 'null', '[]', '7', '{"pente/easy-1":7}'];
+  for (const stored of firstOf(damaged, 2)) {
     await page.evaluate((text) => localStorage.setItem('tessera/progress', text), stored);
     await page.reload();
     await page.getByText('0 of 25 solved').waitFor();
@@ -177,7 +178,7 @@ inBoth('one exercise after the other; what is solved stays on the device', async
 });
 
 inChromium('an exercise is live on the first screen, without a click, and nothing moves', async (site) => {
-  for (const game of firstOf(GAMES, 2))
+  for (const game of firstOf(GAMES))
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1366, height: 768 },

@@ -137,7 +137,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('numbers beside the board are reckoned, can be set, and count in the game', async (site) => {
+longInChromium('numbers beside the board are reckoned, can be set, and count in the game', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
@@ -265,7 +265,7 @@ inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async (site) => {
+longInChromium('by finger on a narrow phone: nothing is cut off, shares of a side are told apart', async (site) => {
   const page = await site.page({
     path: '#kensington',
     viewport: { width: 320, height: 640 },

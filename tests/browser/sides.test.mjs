@@ -171,7 +171,7 @@ longInChromium('every text of every theme has its contrast', async (site) => {
   }
 });
 
-inBoth('the board can be turned, which is remembered for the game', async (site) => {
+longInBoth('the board can be turned, which is remembered for the game', async (site) => {
   const page = await sit(site, 'chivalry');
   const first = () => page.locator('[role="gridcell"]').first().getAttribute('data-point');
   const height = (/** @type {string} */ label) =>

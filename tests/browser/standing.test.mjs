@@ -183,7 +183,7 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
+longInChromium(
   'what was sent back waits for the friend, also when loaded again, unless one plays for them',
   async (site) => {
     const made = await site.page({ path: '#hexade' });

@@ -4,7 +4,7 @@ import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { against, answered, computerAt } from './computer.mjs';
 import { askNew, fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
-import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -80,7 +80,7 @@ longInChromium('a hint leads to the threats; partners are shown none', async (si
   assert.equal(await menu.getByRole('button', { name: /^Threats/ }).count(), 0);
 });
 
-inBoth('hints are kept with the move that follows and counted at the end', async (site) => {
+longInBoth('hints are kept with the move that follows and counted at the end', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1) });
   const hand = mouse(page);
   await hand.button('Hint');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
+import { inBoth, longInBoth, longInChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
 inBoth(
@@ -75,7 +75,7 @@ longInChromium('a page of rules in the frame of another page brings no worker', 
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
 });
 
-inBoth('a new version has the pages that were read, with the pictures that they have in it', async (site, t) => {
+longInBoth('a new version has the pages that were read, with the pictures that they have in it', async (site, t) => {
   const html = readFileSync(path.join(DIST, 'rules/pente.html'), 'utf8');
   const [, picture = ''] = /<img[^>]* src="\.\.\/(assets\/pictures\/[^"]+\.svg)"/.exec(html) ?? [];
   const renamed = picture.replace('.svg', '-2.svg');
@@ -136,7 +136,7 @@ longInBoth('where the browser has thrown away what was kept it comes once more',
   assert.equal(await versionOf(page), '1');
 });
 
-inChromium('news of a version lies over nothing that one plays with on a phone', async (site, t) => {
+longInChromium('news of a version lies over nothing that one plays with on a phone', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);
   const { host, page } = await begin(site, t, '/', { viewport: { width: 360, height: 640 }, locale: 'de-DE' });

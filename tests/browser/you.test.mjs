@@ -67,7 +67,7 @@ longInChromium('among several computers and among several people the colours are
   assert.equal(await text(page, '.headline'), 'Green’s turn');
 });
 
-inChromium('lists say “your turn” and “you won”, whatever the colour is', async (site) => {
+longInChromium('lists say “your turn” and “you won”, whatever the colour is', async (site) => {
   const page = await site.page({ path: '#hexade', ...silent });
   await lay(page, 'hexade', { names: [C, ''] });
   await play(page, 'J10');
