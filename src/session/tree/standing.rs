@@ -52,13 +52,13 @@ impl GameTree {
     /// ```
     /// use tessera_rules::geometry::Coords;
     /// use tessera_site::session::GameTree;
-    /// let read = |result: &str| {
-    ///     let text = format!("[Game \"hexade\"]\n[Result \"{result}\"]\n\n1. J10 2. K5 (2. K6) {result}\n");
+    /// let read = |result: &str, mark: &str| {
+    ///     let text = format!("[Game \"hexade\"]\n[Result \"{result}\"]\n\n1. J10 2. K5 (2. K6) {mark}\n");
     ///     let game = GameTree::parse_records(&text).unwrap().remove(0);
     ///     let variation = game.outline(Coords::Rulebook)[2].node;
     ///     game.can_promote(variation)
     /// };
-    /// assert!(read("*") && !read("win black resignation"));
+    /// assert!(read("*", "*") && !read("win black resignation", "0-1"));
     /// ```
     #[must_use]
     pub fn can_promote(&self, at: NodeId) -> bool {
