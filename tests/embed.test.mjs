@@ -66,6 +66,8 @@ test('numbers, sides and choices are taken as an address or a page writes them',
     ['plays', [2, 4], '2 4'],
     ['plays', '7', 'fault'],
     ['coords', 'letters', 'letters'],
+    ['coords', '', 'fault'],
+    ['coords', 'auto', defaults().coords],
     ['coords', 'Letters', 'fault'],
     ['coords', null, defaults().coords],
   ]))

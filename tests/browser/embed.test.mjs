@@ -145,7 +145,7 @@ inBoth('all methods and all events', async (site) => {
       result: null,
       mode: 'play',
       flip: false,
-      coords: 'rulebook',
+      coords: 'auto',
       theme: 'auto',
       lang: 'en',
       solved: false,
