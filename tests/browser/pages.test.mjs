@@ -146,21 +146,53 @@ test('no ruling of ours stands outside a box, so that the list has them all', ()
   }
 });
 
-test('what only programmers need stands at the end of its page', () => {
-  const needed = {
-    common: ['combinations', 'determined', 'lists-sorted', 'hexagon-formulas'],
-    pente: ['defaults-of-other-modes'],
-  };
-  for (const [name, ids] of Object.entries(needed))
+test('what only programmers need is at the end of the common page, and on no page of a game', () => {
+  for (const lang of ['en', 'de', 'es']) {
+    const html = read(`rules/${lang === 'en' ? '' : `${lang}/`}common.html`);
+    const [before, after = ''] = html.split(/(?=<h2 id="for-programmers">)/);
+    for (const id of ['combinations', 'determined', 'lists-sorted', 'hexagon-formulas', 'defaults-of-other-modes'])
+      assert.ok(idsOf(after).includes(id), `${lang}: ${id}`);
+    assert.ok(before.includes('<h2 id="set-up"'), `${lang}: at the end`);
+    for (const game of GAMES) {
+      const shown = /id="for-programmers"|<code>\w+=\w+<\/code>/.exec(told(game, lang));
+      assert.equal(shown?.[0], undefined, `${lang}: ${game}`);
+    }
+  }
+});
+
+/** The most words that a game's page may have, and the most screens of a laptop to the end of *Now play*. */
+const [WORDS, SCREENS] = [2800, 8];
+
+/** The words of a page's text as a reader meets it: folded parts by their line. @param {string} html */
+function wordsOf(html) {
+  const [, text = ''] = /<div class="text">([\s\S]*)<\/main>/.exec(withoutMoved(html)) ?? [];
+  const folded = text.replace(/<details class="ruling"[\s\S]*?<\/summary>|<details [\s\S]*?<\/details>/g, (part) =>
+    part.startsWith('<details class="ruling"') ? part : '',
+  );
+  const read = folded.replace(/<p class="why">[\s\S]*?<\/p>/g, '').replace(/<[^>]*>/g, ' ');
+  return (unescapeHtml(read).match(/\S*[\p{L}\d]\S*/gu) ?? []).length;
+}
+
+test('the page of a game can be read to the end', () => {
+  for (const game of GAMES)
     for (const lang of ['', 'de/', 'es/']) {
-      const html = read(`rules/${lang}${name}.html`);
-      const [before, after = ''] = html.split(/(?=<h2 id="for-programmers">)/);
-      const chapter = after.slice(0, after.indexOf('<h2 ', 1) + 1 || undefined);
-      for (const id of ids) assert.ok(idsOf(chapter).includes(id), `${lang}${name}: ${id}`);
-      assert.ok(
-        before.includes(name === 'pente' ? '<h2 id="questions"' : '<h2 id="set-up"'),
-        `${lang}${name}: at the end`,
-      );
+      const words = wordsOf(read(`rules/${lang}${game}.html`));
+      assert.ok(words > 800 && words <= WORDS, `${lang}${game}: ${words} words`);
+    }
+});
+
+inChromium('one can play after eight screens at most', async (site) => {
+  for (const lang of ['', 'de/', 'es/'])
+    for (const game of GAMES) {
+      const page = await openPage(site, `rules/${lang}${game}.html`, { viewport: { width: 1366, height: 768 } });
+      const end = await page
+        .locator('.text .now')
+        .first()
+        .evaluate((now) => now.getBoundingClientRect().bottom + scrollY);
+      assert.ok(end <= SCREENS * 768, `${lang}${game}: ${(end / 768).toFixed(2)} screens`);
+      const after = await page.locator('#now-play ~ h2').first().getAttribute('id');
+      assert.ok(['questions', 'second-game'].includes(after ?? ''), `${lang}${game}: ${after} comes next`);
+      await site.closePages();
     }
 });
 
@@ -550,6 +582,50 @@ inChromium('a game begins with four pictures, what they say, and the ways to pla
     assert.equal(new URL(page.url()).hash, `#learn/${game}`);
     await site.closePages();
   }
+});
+
+inChromium('an address of before leads to the page that has its place now, with scripts and without', async (site) => {
+  const page = await openPage(site, 'rules/pente.html#double-three');
+  await page.waitForURL(/rules\/pente-variants\.html#double-three$/);
+  await page.goBack();
+  assert.ok(!page.url().includes('rules/pente'), 'the way back does not lead into a circle');
+  await site.closePages();
+  const later = await openPage(site, 'rules/de/pente.html');
+  await later.evaluate(() => {
+    location.hash = 'try-fork';
+  });
+  await later.waitForURL(/rules\/de\/pente-strategy\.html#try-fork$/);
+  assert.deepEqual(later.problems, []);
+  await site.closePages();
+  const bare = await openPage(site, 'rules/es/pente.html#double-three', { javaScriptEnabled: false });
+  const link = bare.locator('.moved a:visible');
+  assert.equal(await link.count(), 1, 'only the place that was asked for');
+  await link.click();
+  assert.match(bare.url(), /rules\/es\/pente-variants\.html#double-three$/);
+});
+
+inChromium('a ruling is one line that opens: by mouse, by key, by its address, on paper', async (site) => {
+  const page = await openPage(site, 'rules/pente.html', { viewport: { width: 1000, height: 800 } });
+  const one = page.locator('#overlooked-captures');
+  const [line, why] = [one.locator('summary'), one.locator('.why')];
+  const shut = await line.boundingBox();
+  assert.ok(shut && shut.height < 36, `${shut?.height} px high`);
+  assert.ok(await why.isHidden());
+  await line.click();
+  assert.ok(await why.isVisible());
+  const open = await line.boundingBox();
+  assert.ok(open && open.height > 36, 'open, the whole ruling can be read');
+  await line.press('Enter');
+  assert.ok(await why.isHidden());
+  await page.evaluate(() => {
+    location.hash = 'board-full';
+  });
+  await page.locator('#board-full[open] .why').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await why.isVisible(), 'on paper');
+  await site.closePages();
+  const bare = await openPage(site, 'rules/pente.html#overlooked-captures', { javaScriptEnabled: false });
+  assert.ok(await bare.locator('#overlooked-captures .why').isVisible(), 'without scripts');
 });
 
 inChromium('the switch of languages stays at the rule that is read', async (site) => {
