@@ -9,6 +9,7 @@ import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
 import { optionsTable } from './options.mjs';
 import { gameOf } from './parts.mjs';
+import { withQuotations } from './quoted.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
 /**
@@ -130,7 +131,7 @@ export function readPage(
   text,
   { key, lang, original, names } = { key: name, lang: FIRST, names: new Set() },
 ) {
-  const { front, body, line: first } = frontMatter(text.replace(/\r\n?/g, '\n'), file);
+  const { front, body, line: first } = frontMatter(withQuotations(text.replace(/\r\n?/g, '\n'), lang, file), file);
   const say = sayIn(lang);
   const empty = { html: '', boards: [], headings: [], ids: new Set(), links: [], rulings: [], sources: {} };
   /** @type {Page} */
