@@ -24,7 +24,6 @@ const FRONT = {
   publisher: false,
   year: false,
   age: false,
-  minutes: false,
   weight: false,
   pieces: false,
   board: false,

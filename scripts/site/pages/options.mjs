@@ -1,8 +1,8 @@
 // A fence `options`: the table of a game's options under the names of the dialog *New game*. A line is `KEY=VALUE: MEANING | WHO`,
 // or `KEY: MEANING | WHO` where the value is a number.
-import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
+import { catalogue } from './quoted.mjs';
 import { sayIn } from './words.mjs';
 
 /**
@@ -14,7 +14,7 @@ import { sayIn } from './words.mjs';
  */
 export function optionsTable(text, { file, line, lang, game }, inline, label) {
   const say = sayIn(lang);
-  const words = JSON.parse(readFileSync(`www/base/words/${lang}.json`, 'utf8'));
+  const words = /** @type {Record<string, string>} */ (catalogue(lang));
   let last = '';
   const rows = text.split('\n').map((raw, i) => {
     const fault = (/** @type {string} */ expected) => problem(file, line + 1 + i, expected);

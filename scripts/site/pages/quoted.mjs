@@ -6,8 +6,8 @@ import { problem } from '../problems.mjs';
 /** The app's words by language. @type {Map<string, Record<string, unknown>>} */
 const CATALOGUES = new Map();
 
-/** @param {string} lang */
-function catalogue(lang) {
+/** The words of `www/base/words/` in a language. @param {string} lang */
+export function catalogue(lang) {
   const found = CATALOGUES.get(lang) ?? JSON.parse(readFileSync(`www/base/words/${lang}.json`, 'utf8'));
   CATALOGUES.set(lang, found);
   return found;

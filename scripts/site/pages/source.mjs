@@ -230,7 +230,7 @@ export function readPage(
     },
   });
 
-  page.sources = readFacts(front, file, inline);
+  page.sources = readFacts(front, file, inline, lang);
   // Token by token at the top level, so that `line` is right for problems.
   for (const token of marked.lexer(body)) {
     page.html += marked.parser([token]);
