@@ -1,8 +1,10 @@
 // The parts of a game's page besides its rules: facts with sources, first steps, pieces, family tree, books and sites.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { inChromium } from './site.mjs';
-import { GAMES, openPage, pageWith, read, told } from './static.mjs';
+import { GAMES, openPage, pageWith, ROOT, read, told, unescapeHtml } from './static.mjs';
 
 /** The names of the facts and of the chapters, by language. */
 const WORDS = {
@@ -43,6 +45,19 @@ test('each game has nine facts, each with who says so', () => {
       );
       assert.deepEqual(rows, facts, `${game}, ${lang}`);
     }
+});
+
+test('the minutes of the shelf, of the panel and of the index are the same', () => {
+  for (const lang of Object.keys(WORDS)) {
+    const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
+    const index = unescapeHtml(read(pageOf('index', lang)));
+    for (const game of GAMES) {
+      const shelf = words[`facts.${game}`];
+      assert.ok(index.includes(`<p>${shelf}</p>`), `${lang} ${game}: ${shelf}`);
+      const [minutes] = /\d+–\d+(?=\D*$)/.exec(shelf) ?? [];
+      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes} <`), `${lang} ${game}: ${minutes}`);
+    }
+  }
 });
 
 test('each game has two or more openings, each with a board from which one can play on', () => {

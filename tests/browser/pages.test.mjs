@@ -509,6 +509,12 @@ test('what is wrong in a source is told with file, line and what was expected', 
       'crop: 0 R2',
       '```',
       '',
+      '```options',
+      'mode=basic: two | the rule book',
+      'mode=none: two | the rule book',
+      'mode=basic: two',
+      '```',
+      '',
     ].join('\n'),
   );
   const lines = allProblems();
@@ -522,6 +528,8 @@ test('what is wrong in a source is told with file, line and what was expected', 
     /^x\.md:17: a ruling needs 'source'/,
     /^x\.md:21: an exercise needs both 'task' and 'solution'/,
     /^x\.md:27: 'crop' is for pictures/,
+    /^x\.md:37: .*has no option 'mode', or not this value/,
+    /^x\.md:38: expected a line 'KEY=VALUE: MEANING \| WHO'/,
   ])
     assert.ok(
       lines.some((line) => wanted.test(line)),
