@@ -642,7 +642,7 @@ inChromium('the switch of languages stays at the rule that is read', async (site
   });
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.waitForURL(/rules\/de\/kensington\.html#several$/);
-  assert.match((await page.locator('#several').textContent()) ?? '', /Ein Stein kann mehr als eine Form vollenden/);
+  assert.match((await page.locator('#several').textContent()) ?? '', /Ein Stein kann mehrere Formen vollenden/);
   await page.waitForFunction(() => (document.getElementById('several')?.getBoundingClientRect().top ?? 999) < 100);
   await page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link', { name: 'Verzichten' }).click();
   await page.getByRole('link', { name: 'Español' }).click();

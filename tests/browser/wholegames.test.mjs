@@ -177,7 +177,7 @@ inChromium('a diagram is played on from where it stands, by a link that says fro
   for (const file of GAMES.flatMap((game) => pagesOf(game))) {
     const html = read(file);
     const names = [...html.matchAll(/class="open" href="[^"]*" aria-label="([^"]*)"/g)].map(([, one]) => one);
-    assert.equal(names.length, html.match(/class="open"/g)?.length);
+    assert.equal(names.length, html.match(/class="open"/g)?.length ?? 0);
     assert.deepEqual(
       names.filter((one, i) => names.indexOf(one) !== i),
       [],
