@@ -538,9 +538,15 @@ test('what is wrong in a source is told with file, line and what was expected', 
 });
 
 /** A page of each kind. */
-const OF_EACH_KIND = ['index', 'hexade', 'hexade-card', 'hexade-exercises', 'glossary', '../help/embed'].map((name) =>
-  path.posix.join('rules', `${name}.html`),
-);
+const OF_EACH_KIND = [
+  'index',
+  'hexade',
+  'pente-variants',
+  'hexade-card',
+  'hexade-exercises',
+  'glossary',
+  '../help/embed',
+].map((name) => path.posix.join('rules', `${name}.html`));
 
 inChromium('everyone can read every page, large and small, light and dark', async (site) => {
   // For a release one of each kind: games and languages have the same parts.
