@@ -185,9 +185,9 @@ async function embedEngine(out) {
 
 /**
  * The module that www/base/build.d.ts declares.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
  */
-function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms }) {
+function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms, clauses }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -208,6 +208,7 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
       ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
     ),
     `export const frameStyle = ${at(style)};`,
+    `export const clauses = ${JSON.stringify(clauses)};`,
   ].join('\n');
 }
 
@@ -215,8 +216,9 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
  * Builds assets/ from the sources.
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command draws
+ * @param {Record<string, string>} clauses the pages of those that are on no main page
  */
-export async function bundle(out, command) {
+export async function bundle(out, command, clauses) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
   const words = catalogues(out, 'www/base/words', 'words');
@@ -240,6 +242,7 @@ export async function bundle(out, command) {
     style: frame.file,
     primer,
     rooms,
+    clauses,
   });
   const [start, board, inline] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline']).map((name) => script(out, name, SCRIPTS[name], built)),

@@ -4,6 +4,8 @@ import { colour } from '../tokens.mjs';
 import { addressOf, cardOf, fileOf, rootOf, wayTo } from './addresses.mjs';
 import { facts } from './facts.mjs';
 import { minute } from './minute.mjs';
+import { movedList } from './moved.mjs';
+import { strip } from './parts.mjs';
 import { drill, wayToSet } from './sets.mjs';
 import { headlineOf, structured } from './structured.mjs';
 import { FIRST, known, sayIn } from './words.mjs';
@@ -121,7 +123,7 @@ function navigation(page, pages) {
     const name = known(`name.${original.key}`) ? say(`name.${original.key}`) : original.front.name;
     return `<a href="${href}"${current}${attributes}>${escapeHtml(name)}</a>`;
   };
-  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card && !front.set);
+  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.of && !front.card && !front.set);
   const index = originals.filter(({ key }) => key === 'rules/index');
   const games = originals.filter(({ front }) => front.game);
   const others = originals.filter((other) => !other.front.game && other.key !== 'rules/index');
@@ -151,7 +153,6 @@ function title(page, pages, heading, { sheets }) {
   const say = sayIn(page.lang);
   const names = new Set(pages.map(({ name }) => name));
   const ways = [
-    [`${page.front.game}-exercises.html`, 'set.besides'],
     [`${page.key.split('/').at(-1)}-card.html`, 'card'],
     ['rulings.html', 'rulings'],
   ].flatMap(([to, key]) => {
@@ -162,7 +163,7 @@ function title(page, pages, heading, { sheets }) {
   const parts = front.game
     ? [minute(page, sheets[front.game]), lede, facts(page), `<p class="besides">${ways.join(' ')}</p>`]
     : [...(front.set ? [drill(page)] : []), lede];
-  return [`<header class="title">${heading}`, ...parts, '</header>'].join('\n');
+  return [`<header class="title">${heading}${strip(page, pages)}`, ...parts, '</header>'].join('\n');
 }
 
 /**
@@ -190,7 +191,7 @@ ${head(page, pages, place)}
 ${title(page, pages, heading, place)}
 ${contents(page)}
 <div class="text">
-${text.trim()}${wayToSet(page)}
+${text.trim()}${wayToSet(page)}${movedList(page, pages)}
 </div>
 </main>
 <footer class="site">
