@@ -53,6 +53,7 @@ const SHEETS = {
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
   'pages-sets': ['www/pages/pages-sets.css'],
+  'pages-help': ['www/pages/pages-help.css'],
 };
 
 /** The script of each page, bundled for it alone: shared chunks would be extra requests. */
@@ -222,8 +223,8 @@ export async function bundle(out, command, clauses) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
   const words = catalogues(out, 'www/base/words', 'words');
-  const [site, frame, pages, sets] = await Promise.all(
-    ['site', 'frame', 'pages', 'pages-sets'].map((name) => style(out, name, SHEETS[name])),
+  const [site, frame, pages, sets, help] = await Promise.all(
+    ['site', 'frame', 'pages', 'pages-sets', 'pages-help'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
@@ -258,9 +259,10 @@ export async function bundle(out, command, clauses) {
     return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
   };
   const addresses = virtual(/\/build\.js$/, { contents: built, loader: 'js' });
-  const [read, drill, away, keep, first] = await Promise.all([
+  const [read, drill, helping, away, keep, first] = await Promise.all([
     classic('www/pages/pages.ts'),
     classic('www/pages/pages-sets.ts'),
+    classic('www/pages/pages-help.ts'),
     classic('www/offline/offline-page.ts', [addresses]),
     classic('www/offline/register-frame.ts', [addresses]),
     classic('www/boot/first-paint.ts', [
@@ -277,11 +279,12 @@ export async function bundle(out, command, clauses) {
     words,
     skeletons,
     first,
-    /** Scripts and style sheets of the app, the frame, the pages, the pages of exercises. */
+    /** Scripts and style sheets of the app, the frame, the pages, and more of the pages of exercises and of help. */
     app: { script: start, style: site },
     frame: { script: board, style: frame },
     pages: { script: read, style: pages },
     sets: { script: drill, style: sets },
+    help: { script: helping, style: help },
     inline,
     /** The scripts of the offline pages, by name. */
     offlinePages: { away, keep },

@@ -25,6 +25,7 @@ const ORDER = [
   'rules/glossary',
   'rules/rulings',
   'help/embed',
+  'help/embed-reference',
   'help/host',
   'help/about',
 ];

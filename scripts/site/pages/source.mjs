@@ -7,6 +7,7 @@ import { attributesTable } from './attributes.mjs';
 import { readFacts } from './facts.mjs';
 import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
+import { copied, maker } from './maker.mjs';
 import { optionsTable } from './options.mjs';
 import { gameOf } from './parts.mjs';
 import { withQuotations } from './quoted.mjs';
@@ -225,7 +226,9 @@ export function readPage(
           return optionsTable(code, { file, line, lang: page.lang, game: gameOf(front) ?? '' }, inline, label);
         }
         if (lang === 'family') return familyTree(familyFence(code, file, line), inline, say);
-        return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
+        if (lang === 'maker') return maker(say);
+        const pre = `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`;
+        return key.startsWith('help/') ? copied(pre, say) : `${pre}\n`;
       },
     },
   });
