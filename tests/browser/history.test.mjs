@@ -14,7 +14,7 @@ const WORDS = {
       'Spielerzahl',
       'Alter',
       'Minuten',
-      'Zu lernen',
+      'Schwierigkeit',
       'Steine',
       'Brett',
       'Erfunden von',
@@ -23,7 +23,7 @@ const WORDS = {
     ],
   },
   es: {
-    facts: ['Jugadores', 'Edad', 'Minutos', 'Aprenderlo', 'Piezas', 'Tablero', 'Inventado por', 'Año', 'Publicado por'],
+    facts: ['Jugadores', 'Edad', 'Minutos', 'Dificultad', 'Piezas', 'Tablero', 'Inventado por', 'Año', 'Publicado por'],
   },
 };
 const pageOf = (/** @type {string} */ game, /** @type {string} */ lang) =>
