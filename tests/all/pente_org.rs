@@ -140,7 +140,7 @@ fn faults_are_told_with_line_and_column() {
         (&format!("{head}\n1. K10 L10 3. A1"), 3, 12, "number 3. It should be 2"),
         (&format!("{head}\n1. K10 2. L10"), 3, 8, "Write the second player’s move before it"),
         (&format!("{head}\n1. K9"), 3, 4, "K9: The first stone"),
-        (&format!("{head}\n1. K10 L10 2.L10"), 3, 14, "One piece a point"),
+        (&format!("{head}\n1. K10 L10 2.L10"), 3, 14, "One piece per point"),
         (&format!("{head}\n1. K10 I10"), 3, 8, "“I10” is not understood"),
         (&format!("{head}\n1. K10 U20"), 3, 8, "“U20” is not understood"),
         (&format!("{head}\n1. K10 (L10"), 3, 8, "“(L10” is not understood"),

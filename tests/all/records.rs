@@ -187,7 +187,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Result \"*\"]\n1. J10 2. *", 3, 11, "no move follows number 2"),
         ("[Result \"*\"]\n1. J10 2.", 3, 10, "no move follows"),
         ("[Result \"*\"]\n1. J10 2. Z99 *", 3, 11, "“Z99” is not understood"),
-        ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece a point: J10 is taken"),
+        ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece per point: J10 is taken"),
         ("[Result \"*\"]\n1. J10 2. K5 3. J11 *", 3, 17, "J11: White’s second counter"),
         ("[Result \"*\"]\n1. J10* *", 3, 4, "J10* captures nothing, so it needs no such mark. Write J10."),
         ("[Result \"*\"]\n1. D4 2. D5 3. J4 4. D6 5. D7 *", 3, 28, "D7 captures, so it needs a mark. Write D7*."),

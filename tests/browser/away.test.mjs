@@ -43,7 +43,7 @@ inBoth('in two tabs of one game the computer answers once, and both tabs show th
   const [here, there] = await Promise.all([answered(one, 4), answered(two, 4)]);
   assert.deepEqual([here.moves.length, here.moves], [4, there.moves]);
   assert.equal(await stored(one), 1, 'neither tab has made a copy');
-  for (const page of [one, two]) assert.ok(await page.getByText('Another tab was faster').isHidden());
+  for (const page of [one, two]) assert.ok(await page.getByText('This game changed in another tab').isHidden());
   assert.deepEqual(one.problems, []);
 });
 

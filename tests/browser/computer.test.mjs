@@ -473,8 +473,8 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
   const page = await site.page({ path: '#hexade', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   const hand = mouse(page);
   await hand.touch('J10');
-  await fromMenu(page, 'Who plays');
-  const dialog = page.getByRole('dialog', { name: 'Who plays' });
+  await fromMenu(page, 'Players');
+  const dialog = page.getByRole('dialog', { name: 'Players' });
   await checkA11y(page, 'who plays');
   await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('Computer · First steps');
   await dialog.getByRole('textbox', { name: 'White' }).fill('Ann');
@@ -485,7 +485,7 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
     await page.evaluate(() => globalThis.tessera.app.view.table.record()),
     /\[Player2 "Tessera level 1, seed \d+"\]/,
   );
-  await fromMenu(page, 'Who plays');
+  await fromMenu(page, 'Players');
   await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('A person');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await hand.touch((await state(page)).moves.includes('G6') ? 'F8' : 'G6');

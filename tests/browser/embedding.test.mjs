@@ -224,11 +224,11 @@ longInChromium(
 
 inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
-  await app.getByRole('button', { name: 'Bring in a game', exact: true }).click();
+  await app.getByRole('button', { name: 'Import a game', exact: true }).click();
   await app
     .getByRole('textbox')
     .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
-  await app.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await app.waitForSelector('#tessera[data-state="ready"] .table');
   await fromMenu(app, 'Embed in a page');
   await app.getByLabel('Shown').selectOption('the game, from here on');

@@ -182,7 +182,7 @@ inBoth('a term is explained where it stands, by touch and by key, with the way t
   const box = await note.boundingBox();
   assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640);
   if (site.kind === 'chromium') await checkA11y(page, 'a term explained');
-  const link = note.getByRole('link', { name: 'The rule' });
+  const link = note.getByRole('link', { name: 'See the rule' });
   assert.match((await link.getAttribute('href')) ?? '', /rules\/hexade\.html#row$/);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });

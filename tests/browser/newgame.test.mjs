@@ -92,7 +92,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   assert.equal(await send.isVisible(), false, 'not before the first move');
   await mouse(page).touch('J10');
   await send.click();
-  await page.locator('.present').getByText('The link is copied').waitFor();
+  await page.locator('.present').getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('heading', { level: 1 }).click();
   assert.equal(await page.locator('.headline').textContent(), 'Waiting for Ben');

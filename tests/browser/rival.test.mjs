@@ -237,14 +237,14 @@ longInBoth(
     await pauses();
     await page.evaluate(() => scrollTo(0, 0));
     await goesOn();
-    const button = frame.getByRole('button', { name: 'Go on' });
+    const button = frame.getByRole('button', { name: 'Continue' });
     assert.ok(!(await button.isVisible()));
     await page.clock.fastForward(190_000);
     await button.waitFor();
     await pauses();
     assert.ok(
       await frame
-        .getByText(/three minutes and pauses/)
+        .getByText(/three minutes and is taking a break/)
         .first()
         .isVisible(),
     );

@@ -115,12 +115,9 @@ inChromium('what is won already is refused with the reason, until it is mended',
   const hand = mouse(page);
   await put(page, hand, { 'green stone': '0 R1 R2 R3 R4', 'yellow stone': 'L9 L7 L5 L3' });
   assert.match((await task(page)) ?? '', /cannot begin from here/);
-  assert.match(
-    (await page.locator('.setup > .note').textContent()) ?? '',
-    /Green would have won already: five in a row/,
-  );
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Green has already won here: five in a row/);
   await hand.button('Begin from here');
-  assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green would have won already/);
+  assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green has already won here/);
   assert.ok(await page.locator('.setup').isVisible());
   // Placing the same piece again removes it.
   await page.getByRole('radio', { name: /^green stone/i }).check();
@@ -286,7 +283,7 @@ longInChromium('by finger on a narrow phone: nothing is cut off, shares of a sid
   assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Red 1 has 0 on the board/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
-    /red counter of Red 2/,
+    /red counter, Red 2/,
   );
   await page.locator('.tray label', { hasText: 'Red 1' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();

@@ -102,7 +102,7 @@ test('one can play on from the same diagrams in every language', () => {
 inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
   for (const [address, look, start, forward] of firstOf([
     ['rules/de/pente.html', 'Ansehen', 'Zum Anfang', 'Vor'],
-    ['rules/hexade.html', 'Look', 'To the start', 'Forward'],
+    ['rules/hexade.html', 'Look', 'Go to start', 'Forward'],
     ['rules/es/chivalry.html', 'Ver', 'Al principio', 'Adelante'],
   ])) {
     const page = await openPage(site, address, { viewport: { width: 1000, height: 900 } });

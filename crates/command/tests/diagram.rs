@@ -287,7 +287,7 @@ fn what_is_wrong_is_said_with_what_was_expected() {
         (&["hexade", "--coords", "no"], "--coords expects one of rulebook, letters, none"),
         (&["hexade", "--last", "yes"], "--last expects one of on, off"),
         (&["hexade", "--title", &long], "--title is too long: expected at most 2000 characters"),
-        (&["hexade", "--moves", "J10 J10"], "action 2, J10: One piece a point"),
+        (&["hexade", "--moves", "J10 J10"], "action 2, J10: One piece per point"),
         (&["hexade", "--moves", "Z"], "action 1, Z:"),
         (&["hexade", "--ply", "1"], "there is no ply “1”: expected a number from 0 to 0"),
         (&["hexade", "--ply", "-1"], "there is no ply “-1”"),

@@ -119,7 +119,7 @@ fn what_is_not_true_is_told_with_its_line() {
         "5: “win 2” is not true",
         "6: “capture 2” is not true",
         "7: The move “L1” of the solution cannot be played: ",
-        "8: “luck 1” is no claim",
+        "8: “luck 1” is not a claim",
         "9: expected a line CLAIM",
         "10: this position stands in the file already",
         "12: the id “a” stands in the file already",
