@@ -569,7 +569,7 @@ fn each_ending_has_its_sentence() {
     );
     assert_eq!(
         over(&format!("cavendish act=2 red=H8,{RED_ALL} white=H9 taken=0,0"), "J4"),
-        "White wins: no move is left."
+        "White wins: no moves left."
     );
     assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: a full hexagon.");
     assert_eq!(
@@ -583,7 +583,7 @@ fn each_ending_has_its_sentence() {
     assert_eq!(six("E5,E6,F5,F6,F7", "D5"), "White wins: six in a triangle.");
     assert_eq!(
         over("chivalry act=2 white=G1,A9 black=F2,G2,H2,E3,G3,I4 castle=0,0", "I4-I3"),
-        "Black wins: no move is left."
+        "Black wins: no moves left."
     );
 }
 

@@ -156,7 +156,7 @@ longInFirefox('a position is set up by mouse and won', async ({ page: open }) =>
     await page.getByRole('radio', { name: new RegExp(`^${piece}`) }).check();
     for (const label of labels) await hand.touch(label);
   }
-  await hand.button('Begin from here');
+  await hand.button('Start from here');
   await playAction(page, hand, 'J10');
   assert.match((await page.locator('#task').textContent()) ?? '', /^White wins Six in a (row|ring|triangle)/);
   assert.deepEqual(page.problems, []);

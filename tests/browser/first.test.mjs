@@ -233,7 +233,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
     await page.goto(site.url);
     assert.equal(await page.locator('.games img').count(), GAMES.length);
     for (const image of await page.locator('.games img').all()) assert.ok(await image.isVisible());
-    assert.match((await page.locator('noscript').textContent()) ?? '', /needs JavaScript.*rules can be read/);
+    assert.match((await page.locator('noscript').textContent()) ?? '', /needs JavaScript.*read all the rules/);
     await page.getByRole('link', { name: 'Rules of all five games' }).click();
     assert.match(page.url(), /rules\/index\.html$/);
     // Browsers warn about the preloaded script that is not run.

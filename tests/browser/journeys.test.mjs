@@ -198,7 +198,7 @@ inChromium(
     );
     await dialog.getByRole('radio', { name: 'Here together' }).tap();
     await dialog.getByRole('radio', { name: '4', exact: true }).tap();
-    const pairs = dialog.getByRole('group', { name: 'Players' }).getByRole('group');
+    const pairs = dialog.getByRole('group', { name: 'Players', exact: true }).getByRole('group');
     assert.deepEqual(await pairs.evaluateAll((all) => all.map((pair) => pair.getAttribute('aria-label'))), [
       'Green 1 and Green 2',
       'Yellow 1 and Yellow 2',

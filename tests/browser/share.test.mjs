@@ -126,7 +126,7 @@ inBoth('a link that was made to keep the page busy is refused at once, with the 
     const page = await site.page({ path: `#play=${code}` });
     const fault = page.getByRole('dialog', { name: 'Import a game' }).getByRole('alert');
     await fault.waitFor();
-    assert.match((await fault.textContent()) ?? '', /capture on and on/);
+    assert.match((await fault.textContent()) ?? '', /Too many captures are possible/);
     assert.deepEqual(page.problems, []);
     await site.closePages(page);
   }

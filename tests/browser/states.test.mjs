@@ -241,7 +241,7 @@ const STATES = [
       await fromMenu(page, 'Set up a position');
       await page.getByText('Position as a line of text').click();
       await page.getByRole('textbox', { name: 'Position as a line of text' }).fill('kensington red=Z9');
-      await press(page, 'Put it on the board');
+      await press(page, 'Load it');
     },
   },
   {

@@ -171,7 +171,7 @@ fn commands_take_what_they_need_and_no_more() {
         t.fails(line);
     }
     for name in ["name", "games", "legal", "to_act", "result", "score", "show", "history", "record"] {
-        assert!(t.fails(&format!("{name} x")).contains("stands alone"), "{name}");
+        assert!(t.fails(&format!("{name} x")).contains("takes no arguments"), "{name}");
     }
     t.end();
 }
@@ -531,7 +531,7 @@ fn the_computer_plays_and_explains() {
         ("analyze level 3", "unexpected “level”: expected movetime, nodes, lines"),
         ("hint 5", "“5” is not a degree: expected 1 to 4"),
         ("seed x", "“x” is not a seed"),
-        ("threats now", "threats stands alone"),
+        ("threats now", "threats takes no arguments"),
     ] {
         let error = t.fails(line);
         assert!(error.contains(part), "{line}: {error}");
