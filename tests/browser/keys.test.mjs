@@ -186,8 +186,8 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
     'Next move',
     'Undo',
     'Redo',
-    'This point',
-    'Score',
+    'Describe this point',
+    'Read the score',
     'Type a name to jump to that point',
   ])
     assert.ok(
@@ -209,7 +209,7 @@ longInChromium('a phone tells of keys when one has been used on it', async (site
     const menu = await openMenu(page);
     await menu.getByRole('button', { name: 'More' }).tap();
     // Screen readers on phones get the questions by the menu, because they have no keys.
-    await menu.getByRole('button', { name: 'This point' }).waitFor();
+    await menu.getByRole('button', { name: 'Describe this point' }).waitFor();
     const count = await menu.getByRole('button', { name: 'Keyboard shortcuts' }).count();
     await menu.getByRole('button', { name: 'Close' }).tap();
     await menu.waitFor({ state: 'detached' });

@@ -228,7 +228,7 @@ inChromium('the menu has few things with signs, all else one touch further, on a
     await menu.getByRole('button', { name: 'Sound' }).click();
     assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
     await menu.getByRole('button', { name: 'More' }).click();
-    assert.ok(await menu.getByRole('button', { name: 'This point' }).isVisible());
+    assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
     await menu.getByRole('button', { name: 'Close' }).click();
     await fromMenu(page, 'Sound');
     await site.closePages();
