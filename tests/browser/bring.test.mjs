@@ -86,7 +86,7 @@ inChromium(
       ['', /^Paste something or choose a file/, ''],
       ['[Game "hexade"]\n\n1. J10 2. J10 *', /^Line 3 cannot be read: J10: .*J10 is taken/, 'J10'],
       ['hexade white=Q99', /^The position cannot be read: /, ''],
-      ['#play=abc', /^This link contains no game: .*Copy it again/, ''],
+      ['#play=abc', /^This link does not work: .*Copy it again/, ''],
       ['J10 A1', /^These moves fit .*Cavendish.*Hexade.*\. Start the right game/, ''],
     ]) {
       await bring(page, /** @type {string} */ (text));
