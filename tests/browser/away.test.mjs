@@ -114,7 +114,7 @@ inChromium(
     await letThink(page);
     await answered(page, 2);
     await setTime(page, 60_000);
-    await page.getByRole('status').filter({ hasText: 'the clock counted' }).first().waitFor({ state: 'attached' });
+    await page.getByRole('status').filter({ hasText: 'came off the clock' }).first().waitFor({ state: 'attached' });
     const [forward] = (await used(page)).used;
     await setTime(page, -60_000);
     const { used: after, at } = await used(page);

@@ -138,7 +138,7 @@ inFirefox(
     const friend = await open({ path: link.slice(url.length), ...DESKTOP });
     await settled(friend);
     assert.deepEqual((await state(friend)).moves, ['C7-C8']);
-    await friend.getByRole('button', { name: /taken back$/ }).click();
+    await friend.getByRole('button', { name: /undone moves?$/ }).click();
     assert.equal(await friend.getByRole('list', { name: 'Variation' }).count(), 1, 'the variation too');
     assert.deepEqual([page.problems, friend.problems], [[], []]);
   },
