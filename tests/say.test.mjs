@@ -222,13 +222,10 @@ test('on the computer’s turn that is the task, unless people move for it; afte
   assert.notDeepEqual(sentences.below(snapshot, true).asked, []);
   const [ended, well] = ['White wins.', 'Well played.'];
   const over = { ...snapshot, over: [ended, well], asked: [well], ply: 1, moves: ['J10', 'K5'] };
-  assert.equal(sentences.taskSentence(over), 'White wins. Well played. On the board: move 1 of 2.');
-  assert.equal(sentences.taskSentence({ ...over, ply: 0 }), 'White wins. Well played. On the board: the start.');
-  assert.equal(
-    sentences.taskSentence({ ...over, offMain: true }),
-    'White wins. Well played. On the board: a variation.',
-  );
-  assert.deepEqual(sentences.below(over, true).asked, ['Well played.', ' ', 'On the board: move 1 of 2.']);
+  assert.equal(sentences.taskSentence(over), 'White wins. Well played. Showing move 1 of 2.');
+  assert.equal(sentences.taskSentence({ ...over, ply: 0 }), 'White wins. Well played. Showing the start.');
+  assert.equal(sentences.taskSentence({ ...over, offMain: true }), 'White wins. Well played. Showing a variation.');
+  assert.deepEqual(sentences.below(over, true).asked, ['Well played.', ' ', 'Showing move 1 of 2.']);
   const finished = { ...snapshot, result: {}, task: ['White wins.'] };
   assert.ok(finished.headline);
   assert.equal(sentences.taskSentence(finished), 'White wins.', 'whose turn it was does not matter');

@@ -8,7 +8,7 @@ import { GAMES, openPage, pageWith, ROOT, read, told, unescapeHtml } from './sta
 
 /** The names of the facts and of the chapters, by language. */
 const WORDS = {
-  en: { facts: ['Players', 'Age', 'Minutes', 'To learn', 'Pieces', 'Board', 'Invented by', 'Year', 'Published by'] },
+  en: { facts: ['Players', 'Age', 'Minutes', 'Difficulty', 'Pieces', 'Board', 'Invented by', 'Year', 'Published by'] },
   de: {
     facts: [
       'Spielerzahl',

@@ -422,7 +422,7 @@ test('each page says what it is: title, description, structured data, a picture 
     assert.ok(png.length < 400_000, `${page}: picture of ${png.length} bytes`);
     assert.equal((html.match(/<h1/g) ?? []).length, 1, `${page}: one h1`);
     const owners = {
-      en: /trademarks belong to their owners and are used to name the games, without affiliation/,
+      en: /Trademarks belong to their owners and are used only to name the games, without affiliation/,
       de: /Geschützte Namen gehören ihren Inhabern/,
       es: /nombres que son marcas pertenecen a sus dueños/,
     };
@@ -681,7 +681,7 @@ inChromium('whoever is refused an action reads the rule in their language', asyn
 
 for (const [folder, link, headings] of firstOf(
   /** @type {const} */ ([
-    ['', 'On one page, to print', ['Win', 'Draw', 'Exceptions', 'Notation']],
+    ['', 'Printable one-page rules', ['Win', 'Draw', 'Exceptions', 'Notation']],
     ['de/', 'Auf einer Seite, zum Drucken', ['Sieg', 'Remis', 'Ausnahmen', 'Notation']],
     ['es/', 'En una página, para imprimir', ['Victoria', 'Tablas', 'Excepciones', 'Notación']],
   ]),
@@ -745,7 +745,7 @@ inChromium('on a phone the head is one row, which shows this page, and the conte
 inChromium('the keyboard comes to the text, to the contents and to every rule', async (site) => {
   const page = await openPage(site, 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'To the text');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Skip to content');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'text');
   await page.locator('.contents a').nth(1).click();

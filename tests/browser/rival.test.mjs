@@ -188,14 +188,14 @@ longInChromium('the dialog makes a board against the computer, on the seat that 
   const dialog = page.getByRole('dialog', { name: 'Embed in a page' });
   await dialog.getByRole('combobox', { name: 'Against' }).selectOption('Computer · Relaxed');
   assert.equal(
-    await dialog.getByRole('combobox', { name: 'The computer has' }).locator('option:checked').textContent(),
+    await dialog.getByRole('combobox', { name: 'The computer plays' }).locator('option:checked').textContent(),
     'Black',
   );
   await dialog.getByRole('tab', { name: 'Element' }).click();
   assert.match(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), / opponent="3" plays="2"/);
   const preview = page.frameLocator('.stage iframe');
   await preview.getByText('Relaxed').first().waitFor();
-  await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('look only');
+  await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('just look');
   assert.ok(await dialog.getByRole('combobox', { name: 'Against' }).isHidden());
   assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);
 });
@@ -237,14 +237,14 @@ longInBoth(
     await pauses();
     await page.evaluate(() => scrollTo(0, 0));
     await goesOn();
-    const button = frame.getByRole('button', { name: 'Go on' });
+    const button = frame.getByRole('button', { name: 'Continue' });
     assert.ok(!(await button.isVisible()));
     await page.clock.fastForward(190_000);
     await button.waitFor();
     await pauses();
     assert.ok(
       await frame
-        .getByText(/three minutes and pauses/)
+        .getByText(/three minutes and is taking a break/)
         .first()
         .isVisible(),
     );

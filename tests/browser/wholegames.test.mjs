@@ -103,7 +103,7 @@ test('one can play on from the same diagrams in every language', () => {
 inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
   for (const [game, lang, look, start, forward] of firstOf([
     ['pente', 'de', 'Ansehen', 'Zum Anfang', 'Vor'],
-    ['hexade', 'en', 'Look', 'To the start', 'Forward'],
+    ['hexade', 'en', 'Look', 'Go to start', 'Forward'],
     ['chivalry', 'es', 'Ver', 'Al principio', 'Adelante'],
   ])) {
     const address = pageWith(game, 'whole-game', lang);

@@ -50,7 +50,7 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
   await reload(page);
   await says(page, 'Turno de Verde Coloca una piedra en una intersección vacía.');
   await choose(page, 'auto');
-  await says(page, 'Green’s turn Place a stone on an empty crossing.');
+  await says(page, 'Green’s turn Place a stone on an empty point.');
   assert.deepEqual(page.problems, []);
 });
 
