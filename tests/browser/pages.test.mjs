@@ -38,7 +38,9 @@ function placeOf(id) {
 }
 
 test('there is a page for each game, and for what they share, in every language', () => {
-  const ofGames = ['card', 'exercises'].flatMap((part) => GAMES.map((game) => `${game}-${part}`));
+  const ofGames = ['variants', 'strategy', 'card', 'exercises'].flatMap((part) =>
+    GAMES.map((game) => `${game}-${part}`),
+  );
   const rules = [...GAMES, ...ofGames, 'index', 'common', 'glossary', 'rulings'];
   const names = [...rules.map((name) => ['rules', name]), ...['host', 'embed', 'about'].map((name) => ['help', name])];
   for (const [folder, name] of names)
@@ -657,10 +659,15 @@ inChromium('the switch of languages stays at the rule that is read', async (site
 });
 
 inChromium('whoever is refused an action reads the rule in their language', async (site) => {
+  // The diagram of a forbidden double three, to play on from.
+  const [, threeThree = ''] =
+    /<figure id="picture-double-three">[\s\S]*?class="open" href="[^"#]*#([^"]*)"/.exec(told('pente')) ?? [];
   for (const [game, touched, wanted] of /** @type {const} */ ([
     // Own counters are not relocated.
     ['kensington', ['E3', 'H5', 'E4', 'H6', 'G2', 'E3'], /\/rules\/de\/kensington\.html#relocate$/],
     ['pente', ['R3'], /\/rules\/de\/pente\.html#first-stone$/],
+    // A rule of a variant is on the page of variants.
+    [threeThree, ['R2'], /\/rules\/de\/pente-variants\.html#double-three$/],
   ])) {
     const page = await site.page({ path: `#${game}`, locale: 'de-DE' });
     for (const point of touched) await mouse(page).touch(point);
