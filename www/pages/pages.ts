@@ -16,7 +16,8 @@ addEventListener('tessera-ready', ({ target }) => {
 
 /** Goes on to a place that has moved to another page, or opens the ruling that the fragment names. */
 function arrive() {
-  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  // Ids are plain ASCII, so nothing is decoded that could be malformed.
+  const place = document.getElementById(location.hash.slice(1));
   if (place instanceof HTMLAnchorElement && place.closest('.moved')) location.replace(place.href);
   if (place instanceof HTMLDetailsElement) place.open = true;
 }
