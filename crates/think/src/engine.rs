@@ -71,6 +71,8 @@ pub struct Engine {
     settings: Settings,
     limits: Limits,
     search: Search,
+    /// Whether it looks for a move to play rather than for what a position is worth: then it stops where only one is left.
+    plays: bool,
     done: bool,
 }
 
@@ -80,10 +82,10 @@ impl Engine {
     #[must_use]
     pub fn new(position: AnyPosition, earlier: &[AnyPosition], lines: usize) -> Self {
         let table = TranspositionTable::for_nodes(u64::MAX);
-        Self::with(position, earlier, table, Settings::full(lines))
+        Self { plays: false, ..Self::with(position, earlier, table, Settings::full(lines)) }
     }
 
-    /// An engine with a table and settings of its own.
+    /// An engine with a table and settings of its own, which looks for a move to play.
     pub(crate) fn with(
         position: AnyPosition,
         earlier: &[AnyPosition],
@@ -92,7 +94,7 @@ impl Engine {
     ) -> Self {
         let search = search(&position, earlier, table, settings);
         let done = search.roots.is_empty();
-        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, done }
+        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, plays: true, done }
     }
 
     /// Changes the position. The search of it starts with [`Engine::go`].
@@ -137,7 +139,8 @@ impl Engine {
     }
 
     /// Searches `nodes` more nodes, and no more even if there is no line yet: a page needs short slices. Returns whether
-    /// the search is done: a limit is reached, there is one action only, or the result is proved.
+    /// the search is done: a limit is reached, there is one action only, or the result is proved. A [`Player`](crate::Player)
+    /// is also done when all actions but one are proved to lose.
     pub fn step(&mut self, nodes: u64) -> bool {
         self.search_on(nodes, false)
     }
@@ -168,7 +171,8 @@ impl Engine {
                 return self.done;
             }
             let depth = i32::from(self.limits.depth.unwrap_or(MAX_DEPTH)).max(1);
-            self.done = self.search.depth >= depth || self.search.is_decided() || self.search.roots.len() == 1;
+            let only = self.search.roots.len() == 1 || self.plays && self.search.is_only_one_left();
+            self.done = self.search.depth >= depth || self.search.is_decided() || only;
         }
         true
     }

@@ -91,6 +91,12 @@ impl Search {
         ranking
     }
 
+    /// Whether all moves but the best are proved to lose. Only a full iteration proves that.
+    pub fn is_only_one_left(&self) -> bool {
+        let [best, others @ ..] = &self.roots[..] else { return false };
+        self.depth > 0 && best.value > -DECIDED && others.iter().all(|other| other.value <= -DECIDED)
+    }
+
     /// Whether the result is proved.
     pub fn is_decided(&self) -> bool {
         self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
