@@ -9,6 +9,8 @@ use tessera_rules::narrow;
 
 /// A line of edge cells alone.
 const EDGE: u64 = u64::MAX;
+/// The bits of a window's middle cell.
+const MIDDLE: u64 = 0b11 << (2 * REACH);
 /// Captured pairs that win.
 pub const PAIRS: u8 = 5;
 /// Points whose patterns a stone changes, at most.
@@ -231,8 +233,7 @@ impl State {
             let mut near = point - (at - first) * step;
             let mut cells = self.lines[line] >> (2 * first);
             for _ in first..=last {
-                // The cell itself is the middle one of its window.
-                if cells >> (2 * REACH) & 3 == 0 && near != point {
+                if cells & MIDDLE == 0 && near != point {
                     let new = tables.entries[usize::from(around(cells))];
                     self.update_pattern(tables, near, direction, new, &mut added);
                 }
