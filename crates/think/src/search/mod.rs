@@ -103,6 +103,11 @@ impl Search {
         let mut complete = true;
         if board.end().is_none() {
             complete = board.generate(Want::All, &mut moves);
+            let all = moves.len();
+            if moves.iter().any(|candidate| board.is_for_root(candidate.chosen)) {
+                moves.retain(|candidate| board.is_for_root(candidate.chosen));
+            }
+            complete &= moves.len() == all;
             moves.sort_by_key(|candidate| Reverse(candidate.order));
             let root = |candidate: &Candidate| {
                 let mut line = Vec::with_capacity(MAX_PLY);
