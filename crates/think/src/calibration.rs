@@ -13,18 +13,18 @@ struct Calibration {
     words: bool,
 }
 
-/// By game, in the order of [`GameId::ALL`].
+/// By game, in the order of [`GameId::ALL`]. Figures and ranges are in `docs/measurements.md`.
 const CALIBRATIONS: [Calibration; 5] = [
     // Pente
     Calibration { k: 0.5, words: false },
     // Cavendish
-    Calibration { k: 0.5, words: false },
+    Calibration { k: 1.5, words: false },
     // Hexade
     Calibration { k: 0.5, words: false },
-    // Kensington
-    Calibration { k: 0.5, words: true },
+    // Kensington: the lower end of a wide range
+    Calibration { k: 1.1, words: false },
     // Chivalry
-    Calibration { k: 0.5, words: false },
+    Calibration { k: 0.35, words: false },
 ];
 
 /// Chances closer to 0 or 1 count as this far from them: only a proof is certain.

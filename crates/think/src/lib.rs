@@ -68,7 +68,7 @@ pub use engine::{Engine, Line, Proved};
 pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
 pub use player::Player;
-pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Verdict, Why};
+pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Verdict, Why, why_holds};
 pub use threat::{Threat, ThreatKind, threats};
 
 /// The README's examples are tested with the others.

@@ -10,7 +10,7 @@ mod summary;
 mod verdict;
 
 pub use budget::Budget;
-pub use reason::{ReasonKey, Why};
+pub use reason::{ReasonKey, Why, why_holds};
 pub use summary::{SideSummary, Summary};
 pub use verdict::Verdict;
 
@@ -87,6 +87,16 @@ impl Seen {
         self.by_depth.iter_mut().for_each(|chance| *chance = 1.0 - *chance);
         self
     }
+}
+
+/// An action that the second pass may look at.
+struct Doubt {
+    at: usize,
+    /// What it gives away by the two positions on either side.
+    swing: f32,
+    is_best: bool,
+    /// Whether a win was proved before it.
+    lets_go: bool,
 }
 
 /// A search that the review has to do.
@@ -293,11 +303,7 @@ impl Review {
         let game = self.positions[0].game();
         let by_depth = self.engine.chances_by_depth().iter().map(|&chance| calibrated(game, chance)).collect();
         let Some(line) = self.engine.lines().into_iter().next() else { return Seen { chance: 0.5, ..Seen::default() } };
-        let chance = match line.proved {
-            Some(Proved::Win(_)) => 1.0,
-            Some(Proved::Loss(_)) => 0.0,
-            None => calibrated(game, line.chance),
-        };
+        let chance = certain(line.proved).unwrap_or_else(|| calibrated(game, line.chance));
         Seen { chance, proved: line.proved, line: line.actions, depth: line.depth, by_depth }
     }
 
@@ -457,11 +463,13 @@ impl Review {
         if is_best {
             // One of two proofs is enough; else the search after the action has looked further.
             facts.proved_after = facts.proved_after.or(facts.proved_before);
-            facts.proved_before = facts.proved_after;
-            if facts.proved_after == before.proved && before.proved.is_some() {
-                facts.after = facts.before;
-            }
-            facts.before = facts.after;
+            facts.after = certain(facts.proved_after).unwrap_or(facts.after);
+            (facts.before, facts.proved_before) = (facts.after, facts.proved_after);
+            return facts;
+        }
+        if matches!(before.proved, Some(Proved::Loss(_))) {
+            // Whatever is done loses.
+            (facts.after, facts.proved_after) = (0.0, facts.proved_after.or(before.proved));
             return facts;
         }
         if let Some(best) = &self.after_best[at]
@@ -469,9 +477,9 @@ impl Review {
         {
             (facts.before, facts.proved_before) = (best.chance, best.proved);
         }
-        if matches!(facts.proved_after, Some(Proved::Win(_))) || facts.after > facts.before {
+        if facts.after > facts.before {
             // It is as good as the best.
-            (facts.before, facts.proved_before) = (facts.after, facts.proved_after.or(facts.proved_before));
+            (facts.before, facts.proved_before) = (facts.after, facts.proved_after);
         }
         let right = |chance: &f32| facts.before - *chance >= verdict::BANDS[0];
         let held = after.by_depth.iter().rev().take_while(|chance| right(chance)).count();
@@ -481,24 +489,172 @@ impl Review {
 
     /// Lines up the second pass: the plies in doubt, those that give away most first.
     fn look_again(&mut self) {
-        let loss = |ply: &PlyReview| ply.before - ply.after;
-        let mut doubtful: Vec<&PlyReview> = self
+        // By what the two positions say, even where the action was the best that the first pass knew.
+        let swing = |at: usize| {
+            let after = self.after(at).map_or(0.0, |after| after.chance);
+            self.seen[at].as_ref().map_or(0.0, |before| before.chance - after)
+        };
+        let mut doubtful: Vec<Doubt> = self
             .plies()
             .filter(|ply| ply.verdict != Verdict::Forced && ply.proved_after.is_none())
-            .filter(|ply| ply.best.first() != Some(&ply.action) || IN_DOUBT.contains(&loss(ply)))
+            .map(|ply| Doubt {
+                at: ply.ply - 1,
+                swing: swing(ply.ply - 1),
+                is_best: ply.best.first() == Some(&ply.action),
+                lets_go: ply.proved_before.is_some(),
+            })
+            .filter(|doubt| !doubt.is_best || IN_DOUBT.contains(&doubt.swing))
             .collect();
-        let is_first = |ply: &PlyReview| IN_DOUBT.contains(&loss(ply)) || ply.proved_before.is_some();
-        doubtful.sort_by(|a, b| is_first(b).cmp(&is_first(a)).then(loss(b).total_cmp(&loss(a))));
-        let plies: Vec<usize> = doubtful.into_iter().take(self.budget.most_again).map(|ply| ply.ply - 1).collect();
-        for at in plies {
-            let best = if self.budget.way == Way::Pair { Task::AfterBest(at) } else { Task::Again(at) };
-            self.tasks.extend([Task::Again(at + 1), best, Task::Judge(at)]);
+        let is_first = |doubt: &Doubt| doubt.lets_go || IN_DOUBT.contains(&doubt.swing);
+        doubtful.sort_by(|a, b| is_first(b).cmp(&is_first(a)).then(b.swing.total_cmp(&a.swing)));
+        for Doubt { at, is_best, .. } in doubtful.into_iter().take(self.budget.most_again) {
+            let compared = if self.budget.way == Way::Pair && !is_best { Task::AfterBest(at) } else { Task::Again(at) };
+            self.tasks.extend([Task::Again(at + 1), compared, Task::Judge(at)]);
         }
         self.total += self.tasks.len();
     }
 }
 
+/// The chance that a proof leaves.
+fn certain(proved: Option<Proved>) -> Option<f32> {
+    proved.map(|proved| if matches!(proved, Proved::Win(_)) { 1.0 } else { 0.0 })
+}
+
 /// What is seen of a game that is over: nothing to search.
 fn over(position: &AnyPosition) -> Option<Seen> {
     position.outcome().map(|_| Seen::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Level, Player};
+    use tessera_rules::{Options, notation};
+
+    /// A game between levels.
+    fn game(start: &AnyPosition, level: Level, most: usize, seed: u64) -> Vec<Action> {
+        let mut positions = vec![start.clone()];
+        let mut actions = Vec::new();
+        while actions.len() < most {
+            let (position, earlier) = positions.split_last().expect("a position");
+            let limits = Limits { nodes: Some(300), ..level.limits() };
+            let mut player = Player::new(position, earlier, level, limits, seed + actions.len() as u64);
+            while !player.think(1_000) {}
+            let Some(choice) = player.choice() else { break };
+            let mut next = position.clone();
+            next.apply(&choice.action());
+            actions.push(choice.action());
+            positions.push(next);
+        }
+        actions
+    }
+
+    fn reviewed(start: &AnyPosition, actions: &[Action], nodes: u64, slice: u64) -> Review {
+        let mut review = Review::new(start, actions, Budget::of(start.game()).with_nodes(nodes));
+        while !review.step(slice) {}
+        review
+    }
+
+    #[test]
+    fn slices_change_nothing() {
+        for game_id in [GameId::Hexade, GameId::Pente, GameId::Chivalry] {
+            let start = AnyPosition::start(game_id);
+            let actions = game(&start, Level::ALL[1], 12, 5);
+            let [few, many] = [37, 100_000].map(|slice| reviewed(&start, &actions, 200, slice));
+            assert!(few.plies().eq(many.plies()), "{game_id}");
+            assert_eq!(few.summary(), many.summary());
+            assert_eq!(few.plies().count(), actions.len());
+        }
+    }
+
+    #[test]
+    fn what_is_told_agrees_with_the_rules_in_whole_games() {
+        for (seed, game_id) in (1..).zip(GameId::ALL) {
+            let start = AnyPosition::start(game_id);
+            let actions = game(&start, Level::ALL[1], 40, seed);
+            let review = reviewed(&start, &actions, 300, 10_000);
+            for ply in review.plies() {
+                let position = review.position(ply.ply).expect("it was played");
+                assert_eq!(Some(ply.seat), position.to_act());
+                assert!((0.0..=1.0).contains(&ply.before) && (0.0..=1.0).contains(&ply.after), "{ply:?}");
+                assert!(ply.after <= ply.before, "{ply:?}");
+                for (proved, chance) in [(ply.proved_before, ply.before), (ply.proved_after, ply.after)] {
+                    match proved {
+                        Some(Proved::Win(_)) => assert!(chance >= 1.0, "{ply:?}"),
+                        Some(Proved::Loss(_)) => assert!(chance <= 0.0, "{ply:?}"),
+                        None => {}
+                    }
+                }
+                let mut line = position.clone();
+                for action in &ply.best {
+                    assert!(line.is_legal(action), "{game_id}: {ply:?}");
+                    line.apply(action);
+                }
+                if let Some(why) = &ply.reason {
+                    assert!(why_holds(position, &ply.action, why), "{game_id}: {ply:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_that_was_let_go_and_one_that_was_allowed_are_told_with_the_reason() {
+        let place = |position: &AnyPosition, text: &str| {
+            notation::resolve(text, position, tessera_rules::geometry::Coords::Rulebook).expect(text)
+        };
+        // Green could win with R4. Yellow then leaves the same row.
+        let start: AnyPosition =
+            "pente act=1 last=L1 green=0,R1,R2,R3 yellow=L1,L7,L5,L3 taken=0,0".parse().expect("a position");
+        let actions = ["D9", "D1", "R4"].map(|text| place(&start, text));
+        let review = reviewed(&start, &actions, 2_000, 1_000);
+        let plies: Vec<_> = review.plies().collect();
+        assert_eq!(plies[0].verdict, Verdict::LetsWinGo);
+        assert_eq!(
+            plies[0].reason.as_ref().map(|why| (why.key, why.n, why.by)),
+            Some((ReasonKey::MissedWin, 1, Some(actions[2])))
+        );
+        assert_eq!(plies[1].verdict, Verdict::AllowsWin, "{:?}", plies[1]);
+        let stands = plies[1].reason.as_ref().expect("a reason");
+        assert_eq!((stands.key, stands.points.len()), (ReasonKey::RowStands, 5));
+        assert_eq!((plies[2].verdict, plies[2].proved_after), (Verdict::Good, Some(Proved::Win(1))));
+    }
+
+    #[test]
+    fn of_a_long_game_the_last_plies_are_reviewed() {
+        let start = AnyPosition::start(GameId::Kensington);
+        // Both place all counters, then go to and fro.
+        let mut positions = vec![start.clone()];
+        let mut actions = Vec::new();
+        while actions.len() <= LONG {
+            let position = &positions[positions.len() - 1];
+            let mut legal = Vec::new();
+            position.legal(&mut legal);
+            let ends = |action: &&Action| {
+                let mut next = position.clone();
+                next.apply(action);
+                next.outcome().is_none()
+            };
+            let action = *legal.iter().rev().find(ends).expect("the game goes on");
+            let mut next = position.clone();
+            next.apply(&action);
+            positions.push(next);
+            actions.push(action);
+        }
+        let review = reviewed(&start, &actions, 1, 1_000);
+        assert_eq!(review.plies().count(), LAST);
+        assert_eq!(review.summary().first, actions.len() - LAST + 1);
+    }
+
+    #[test]
+    fn where_many_play_only_proofs_are_told() {
+        let options = Options::parse(GameId::Pente, ["players=3"]).expect("options");
+        let start = AnyPosition::new(&options).expect("they go together");
+        let actions = game(&start, Level::ALL[0], 9, 3);
+        let review = reviewed(&start, &actions, 100, 1_000);
+        assert!(!review.summary().chances);
+        let told = |ply: &PlyReview| {
+            matches!(ply.verdict, Verdict::Good | Verdict::Forced | Verdict::LetsWinGo | Verdict::AllowsWin)
+        };
+        assert!(review.plies().all(told));
+    }
 }

@@ -83,3 +83,80 @@ pub(super) fn sides(plies: &[PlyReview], position: &AnyPosition) -> Vec<SideSumm
     };
     position.sides().filter_map(summary).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::{Action, GameId};
+
+    /// Plies of two seats in turn with these verdicts and losses.
+    fn plies(told: &[(Verdict, f32)]) -> Vec<PlyReview> {
+        let ply = |(at, &(verdict, loss)): (usize, &(Verdict, f32))| PlyReview {
+            ply: at + 1,
+            seat: Seat::ALL[at % 2],
+            action: Action::End,
+            before: 0.9,
+            after: 0.9 - loss,
+            proved_before: None,
+            proved_after: None,
+            verdict,
+            best: Vec::new(),
+            reply: Vec::new(),
+            second_loss: None,
+            reason: None,
+            depth: 1,
+            pass: 1,
+        };
+        told.iter().enumerate().map(ply).collect()
+    }
+
+    fn moments(told: &[(Verdict, f32)]) -> Vec<usize> {
+        key_moments(&plies(told), &AnyPosition::start(GameId::Hexade))
+    }
+
+    const GOOD: (Verdict, f32) = (Verdict::Good, 0.0);
+
+    #[test]
+    fn a_side_has_three_key_moments_at_most_the_worst_ones() {
+        let mut told = vec![GOOD; 40];
+        for (at, loss) in [(0, 0.3), (4, 0.5), (8, 0.4), (12, 0.35), (21, 0.2)] {
+            told[at] = (Verdict::Mistake, loss);
+        }
+        assert_eq!(moments(&told), [5, 9, 13, 22]);
+    }
+
+    #[test]
+    fn a_run_of_slips_is_one_moment_and_near_ones_are_not_both_told() {
+        let mut told = vec![GOOD; 20];
+        told[3..9].fill((Verdict::Blunder, 0.4));
+        told[5].1 = 0.9;
+        told[10] = (Verdict::Mistake, 0.2);
+        told[12] = (Verdict::Mistake, 0.3);
+        assert_eq!(moments(&told), [6, 13]);
+    }
+
+    #[test]
+    fn proofs_come_first_and_an_unused_slip_counts_half() {
+        let mut told = vec![GOOD; 30];
+        for (at, verdict, loss) in [
+            (0, Verdict::Blunder, 0.8),
+            (4, Verdict::Blunder, 0.5),
+            (8, Verdict::LetsWinGo, 0.3),
+            (12, Verdict::Blunder, 0.45),
+        ] {
+            told[at] = (verdict, loss);
+        }
+        // The reply to the first gives as much back.
+        told[1] = (Verdict::Inexact, 0.15);
+        assert_eq!(moments(&told), [5, 9, 13]);
+        assert!(moments(&[GOOD; 9]).is_empty());
+    }
+
+    #[test]
+    fn a_side_gives_away_the_mean_of_its_own_actions() {
+        let told = [(Verdict::Forced, 0.0), GOOD, (Verdict::Mistake, 0.2), (Verdict::Good, 0.04), GOOD];
+        let found = sides(&plies(&told), &AnyPosition::start(GameId::Hexade));
+        assert_eq!(found.iter().map(|side| side.graded).collect::<Vec<_>>(), [2, 2]);
+        assert!((found[0].average_loss - 0.1).abs() < 1e-5 && (found[1].average_loss - 0.02).abs() < 1e-5);
+    }
+}

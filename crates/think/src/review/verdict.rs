@@ -104,3 +104,72 @@ pub(super) fn verdict_by_proof(facts: &Facts) -> Verdict {
         _ => Verdict::Good,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts(before: f32, after: f32) -> Facts {
+        Facts { before, after, proved_before: None, proved_after: None, is_best: false, second_loss: None, seen_at: 1 }
+    }
+
+    #[test]
+    fn bands_grade_what_is_given_away() {
+        for (after, expected) in [
+            (0.75, Verdict::Good),
+            (0.61, Verdict::Good),
+            (0.59, Verdict::Inexact),
+            (0.49, Verdict::Mistake),
+            (0.39, Verdict::Blunder),
+        ] {
+            assert_eq!(verdict(&facts(0.7, after)), expected, "{after}");
+        }
+    }
+
+    #[test]
+    fn a_loss_that_was_there_anyway_is_hardly_graded() {
+        assert_eq!(verdict(&facts(0.09, 0.0)), Verdict::Good);
+        let proved = Facts { proved_after: Some(Proved::Loss(1)), ..facts(0.099_9, -0.001) };
+        assert_eq!(verdict(&proved), Verdict::Inexact);
+        let lost = Facts { proved_before: Some(Proved::Loss(3)), ..facts(0.0, 0.0) };
+        assert_eq!(verdict(&lost), Verdict::Good);
+    }
+
+    #[test]
+    fn proofs_come_before_bands() {
+        let won = Facts { proved_before: Some(Proved::Win(3)), ..facts(1.0, 0.6) };
+        assert_eq!(verdict(&won), Verdict::LetsWinGo);
+        assert_eq!(verdict(&Facts { after: 0.85, ..won }), Verdict::Inexact);
+        let slower = Facts { proved_after: Some(Proved::Win(9)), after: 1.0, ..won };
+        assert_eq!(verdict(&slower), Verdict::Good);
+        for (turns, expected) in [(1, Verdict::AllowsWin), (4, Verdict::AllowsWin), (5, Verdict::Inexact)] {
+            let lost = Facts { proved_after: Some(Proved::Loss(turns)), ..facts(0.5, 0.0) };
+            assert_eq!(verdict(&lost), expected, "{turns}");
+        }
+    }
+
+    #[test]
+    fn the_best_action_is_never_blamed_and_the_only_one_is_named() {
+        let best = Facts { is_best: true, ..facts(0.6, 0.1) };
+        assert_eq!(verdict(&best), Verdict::Good);
+        assert_eq!(verdict(&Facts { second_loss: Some(0.19), ..best }), Verdict::Good);
+        assert_eq!(verdict(&Facts { second_loss: Some(0.21), ..best }), Verdict::Only);
+    }
+
+    #[test]
+    fn what_is_hard_to_see_is_graded_softer() {
+        let deep = Facts { seen_at: DEEP, ..facts(0.7, 0.45) };
+        assert_eq!(verdict(&deep), Verdict::Inexact);
+        assert_eq!(verdict(&Facts { seen_at: DEEP - 1, ..deep }), Verdict::Mistake);
+    }
+
+    #[test]
+    fn where_many_play_only_proofs_are_told() {
+        assert_eq!(verdict_by_proof(&facts(0.9, 0.1)), Verdict::Good);
+        let allows = Facts { proved_after: Some(Proved::Loss(1)), ..facts(0.5, 0.0) };
+        assert_eq!(verdict_by_proof(&allows), Verdict::AllowsWin);
+        let misses = Facts { proved_before: Some(Proved::Win(1)), ..facts(1.0, 1.0) };
+        assert_eq!(verdict_by_proof(&misses), Verdict::LetsWinGo);
+        assert_eq!(verdict_by_proof(&Facts { proved_after: Some(Proved::Win(1)), ..misses }), Verdict::Good);
+    }
+}

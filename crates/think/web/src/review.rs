@@ -56,7 +56,7 @@ pub struct ReviewedPly {
 pub struct ReviewReason {
     /// What it tells.
     #[tsify(
-        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'captured' | 'last-capture' | 'missed-capture' | 'mill' | 'runs-out' | 'others-lose'"
+        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'captured' | 'last-capture' | 'missed-capture' | 'mill' | 'exchange' | 'others-lose'"
     )]
     key: &'static str,
     /// Where, by the numbers of the points.
