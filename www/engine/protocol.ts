@@ -1,8 +1,19 @@
 // The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
 // clock, so the time is checked here, between slices.
-import init, { type Choice, type Hint, Mind, type Threat, threats, type Why } from 'thinker';
+import init, {
+  type Choice,
+  type Hint,
+  Mind,
+  type ReviewedPly,
+  Reviewer,
+  type ReviewReason,
+  type ReviewSummary,
+  type Threat,
+  threats,
+  type Why,
+} from 'thinker';
 
-export type { Threat, Why };
+export type { ReviewedPly, ReviewReason, ReviewSummary, Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -30,12 +41,26 @@ export interface Question {
   why?: boolean;
 }
 
+/** Asks to review a finished game. One is reviewed at a time; who plays has precedence. */
+export interface ReviewQuestion {
+  id: number;
+  type: 'review';
+  /** The line of the position that the game began with. */
+  start: string;
+  actions: string[];
+  /** Whether points are called by letters and numbers, in `actions` and in the answers. */
+  letters: boolean;
+  /** Nodes for each position in the first pass, unless as many as fit the game. */
+  nodes?: number;
+}
+
 /**
  * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `begin` says where
  * the module is, `there` is a ping.
  */
 export type Asked =
   | Question
+  | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
   | { id: number; type: 'threats'; position: string }
   | { type: 'begin'; wasm: string }
@@ -50,8 +75,26 @@ export interface Chosen extends Choice {
   hint?: Hint;
 }
 
+/** Actions that have just been reviewed, or reviewed again: first backwards, then those in doubt. */
+export interface Plies {
+  id: number;
+  type: 'ply';
+  plies: ReviewedPly[];
+  /** How much of the work is done, from 0 to 1. It can fall when the second pass begins. */
+  progress: number;
+}
+
+/** The end of a review. */
+export interface Reviewed {
+  id: number;
+  type: 'reviewed';
+  summary: ReviewSummary;
+}
+
 export type Answer =
   | Chosen
+  | Plies
+  | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
   | { type: 'ready' }
   | { type: 'here' }
@@ -74,6 +117,20 @@ const nextTask = (): Promise<void> =>
     tasks.port2.postMessage(0);
   });
 
+/** How many nodes a slice has: as many as fit into its time, at most four times as many as the last one, which may have been easy. */
+class Slices {
+  #nodes = FEW;
+
+  /** Gives `search` one slice of nodes. @param time its length in milliseconds @returns what `search` returns */
+  run(time: number, search: (nodes: number) => boolean) {
+    const from = performance.now();
+    const done = search(this.#nodes);
+    const took = Math.max(performance.now() - from, 0.1);
+    this.#nodes = Math.max(1, Math.round(this.#nodes * Math.min((time * 0.8) / took, 4)));
+    return done;
+  }
+}
+
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -84,12 +141,14 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 export function thinking(tell: (answer: Answer) => void, slice: number): (asked: Asked) => Promise<void> {
   /** The thoughts in progress by the numbers of their questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
+  /** The review in progress, by the number of its question. */
+  let reviewing: number | undefined;
 
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
     const mind = new Mind(position, earlier, plies, level, seed, letters);
     const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
-    let nodes = FEW;
+    const slices = new Slices();
     let done = false;
     let choice: ReturnType<typeof mind.choice>;
     for (let over = false; ; ) {
@@ -99,18 +158,32 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       // Choosing takes a moment, so it has a slice of its own. If there is no choice when the time is up, it thinks on.
       choice = over ? mind.choice() : undefined;
       if (choice || (over && done)) break;
-      const from = performance.now();
-      done = mind.think(nodes);
-      const now = performance.now();
-      // The nodes that fit into a slice, at most four times as many as in the last one, which may have been easy.
-      nodes = Math.max(1, Math.round(nodes * Math.min((slice * 0.8) / Math.max(now - from, 0.1), 4)));
-      over = done || thought.now || now - began >= time;
+      done = slices.run(slice, (nodes) => mind.think(nodes));
+      over = done || thought.now || performance.now() - began >= time;
     }
     const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
     const hint = why ? mind.hint() : undefined;
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
+  }
+
+  async function review({ id, start, actions, letters, nodes }: ReviewQuestion) {
+    reviewing = id;
+    const reviewer = new Reviewer(start, actions, letters, nodes);
+    const slices = new Slices();
+    for (let done = false; !done; ) {
+      await nextTask();
+      if (reviewing !== id) return reviewer.free(); // stopped, or another game is reviewed
+      if (doing.size) continue; // who plays has precedence
+      done = slices.run(slice, (few) => reviewer.think(few));
+      const plies = reviewer.plies();
+      if (plies.length) tell({ id, type: 'ply', plies, progress: reviewer.progress() });
+    }
+    reviewing = undefined;
+    const summary = reviewer.summary();
+    reviewer.free();
+    tell({ id, type: 'reviewed', summary });
   }
 
   return async (asked) => {
@@ -123,6 +196,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         doing.set(asked.id, { now: false });
         await think(asked);
         doing.delete(asked.id);
+      } else if (asked.type === 'review') {
+        await review(asked);
       } else if (asked.type === 'threats') {
         tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
       } else if (asked.type === 'there') {
@@ -132,9 +207,11 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         if (thought) thought.now = true;
       } else {
         doing.delete(id);
+        if (reviewing === id) reviewing = undefined;
       }
     } catch (error) {
       doing.delete(id);
+      if (reviewing === id) reviewing = undefined;
       tell({ id, type: 'failed', text: textOf(error) });
     }
   };

@@ -3,9 +3,11 @@
 
 mod arguments;
 mod bench;
+mod calibrate;
 mod failure;
 mod matches;
 mod openings;
+mod planted;
 mod player;
 mod program;
 mod score;
@@ -26,6 +28,8 @@ usage:
                                                       or the command line of another program
   tessera-lab openings GAME [KEY=VALUE ...]           print balanced openings, one per line
   tessera-lab train GAME                              fit the evaluation's weights to games against itself
+  tessera-lab calibrate GAME                          compare the chances told in such games with their results
+  tessera-lab planted GAME                            plant slips in such games, and count those that a review names
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
@@ -33,7 +37,7 @@ usage:
   tessera-lab --help                                  print this list
   tessera-lab --version                               print the version
 
-`match`, `openings`, `train` and `tactics` without arguments print all their flags.
+`match`, `openings`, `train`, `calibrate`, `planted` and `tactics` without arguments print all their flags.
 ";
 
 fn main() -> ExitCode {
@@ -45,6 +49,8 @@ fn run(words: &[&str]) -> Result<(), Failure> {
     match words {
         ["match", rest @ ..] => matches::run(rest, &mut out),
         ["openings", rest @ ..] => openings::run(rest, &mut out),
+        ["calibrate", rest @ ..] => calibrate::run(rest, &mut out),
+        ["planted", rest @ ..] => planted::run(rest, &mut out),
         ["train", rest @ ..] => train::run(rest, &mut out),
         ["tactics", rest @ ..] => tactics::run(rest, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
