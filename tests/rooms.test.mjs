@@ -9,6 +9,7 @@ import ts from 'typescript';
 
 /** The folders that each folder may import from, besides itself. Modules at the top of www/ may import from all. */
 const USES = /** @type {Record<string, string[]>} */ ({
+  'www/analysis': ['www/base', 'www/desk', 'www/engine', 'www/opponent'],
   'www/base': [],
   'www/board': ['www/base'],
   'www/boot': ['www/base', 'www/board', 'www/home', 'www/store'],
@@ -25,6 +26,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
   'www/share': ['www/base', 'www/desk'],
   'www/store': ['www/base', 'www/newgame'],
   'www/table': [
+    'www/analysis',
     'www/base',
     'www/board',
     'www/desk',

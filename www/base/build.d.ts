@@ -25,6 +25,8 @@ export const newgame: Room;
 export const share: Room;
 /** The computer as a player: opponent, hints, threats. */
 export const opponent: Room;
+/** The analysis. */
+export const analysis: Room;
 /** The folder with the pictures of the lessons, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The style sheet of embedded boards. */

@@ -1,7 +1,7 @@
 // The page's side of the engine: a worker, or, where there can be none, the engine on the page itself in slices too short to
 // notice. The caller says where its files are, so that it works on other people's pages too.
 
-import type { Answer, Asked, Chosen, Threat } from './protocol.ts';
+import type { Analysis, Answer, Asked, Chosen, Seen, Threat } from './protocol.ts';
 import { thinking } from './protocol.ts';
 
 type Question = Omit<import('./protocol.ts').Question, 'id' | 'type'>;
@@ -93,7 +93,14 @@ export class Mind {
   /** The open questions by their numbers. */
   #waiting: Map<
     number,
-    { asked: Asked; now?: boolean; resolve: (answer: never) => void; reject: (error: Error) => void }
+    {
+      asked: Asked;
+      now?: boolean;
+      /** Hears of an analysis in progress. */
+      seen?: (seen: Seen) => void;
+      resolve: (answer: never) => void;
+      reject: (error: Error) => void;
+    }
   > = new Map();
   #last = 0;
   /** Workers that have died since the last answer. */
@@ -110,6 +117,7 @@ export class Mind {
       const hear = (answer: Answer) => {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') this.#fail(answer, reject);
+        else if (answer.type === 'seen' && !answer.done) this.#waiting.get(answer.id)?.seen?.(answer);
         else if (answer.type !== 'here') {
           this.#deaths = 0;
           this.#settle(answer.id)?.resolve(answer as never);
@@ -179,13 +187,13 @@ export class Mind {
   }
 
   /** Asks a question and waits for the answer. */
-  #ask<A>(question: (id: number) => Asked) {
+  #ask<A>(question: (id: number) => Asked, seen?: (seen: Seen) => void) {
     this.#tryWorkerAgain();
     this.#last += 1;
     const id = this.#last;
     const asked = question(id);
     const answer = new Promise<A>((resolve, reject) => {
-      this.#waiting.set(id, { asked, resolve, reject });
+      this.#waiting.set(id, { asked, seen, resolve, reject });
       this.#begin().then(() => {
         if (this.#waiting.has(id)) this.#way?.ask(asked);
       }, reject);
@@ -197,6 +205,21 @@ export class Mind {
   async threats(position: string): Promise<Threat[]> {
     const { answer } = this.#ask<{ threats: Threat[] }>((id) => ({ id, type: 'threats', position }));
     return (await answer).threats;
+  }
+
+  /**
+   * Analyses a position, or goes on with the one that was analysed last. One is analysed at a time.
+   * @param seen hears what is seen so far
+   * @returns `done` what is seen at the end; `stop` ends the analysis and leaves that promise open for good
+   */
+  analyse(about: Omit<Analysis, 'id' | 'type'>, seen: (seen: Seen) => void): { done: Promise<Seen>; stop: () => void } {
+    const { id, answer } = this.#ask<Seen>((number) => ({ ...about, id: number, type: 'analyse' }), seen);
+    return {
+      done: answer,
+      stop: () => {
+        if (this.#waiting.delete(id)) this.#way?.ask({ id, type: 'stop' });
+      },
+    };
   }
 
   /**

@@ -31,6 +31,7 @@ import { editing } from './editing.ts';
 import { events } from './events.ts';
 import { flat } from './flat.ts';
 import { head } from './head.ts';
+import { insight } from './insight.ts';
 import { storeNotice } from './notice.ts';
 import { promptPart } from './prompt.ts';
 import { hasKeys, questions, typedActions } from './questions.ts';
@@ -157,7 +158,15 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const first = howOnce(desk, never, how.run);
   const front = head(name, { how, share: taken[0], menu: commands.showMenu });
   const players = people(desk);
-  const line = analysing(desk, () => controller.playing.id);
+  const computerSays = insight(desk, () => ({
+    letters: () => board.letters(),
+    draw: (shapes) => board.draw('analysis', shapes),
+    threats: () => rival.threats.run(),
+    analyse: (on) => line.analyse(on),
+    analyses: () => line.on(),
+    store: () => controller.storeAgain(),
+  }));
+  const line = analysing(desk, () => controller.playing.id, computerSays);
   const typed = typedActions(desk, () => friend.waits(desk.table.snapshot()));
   const shown = remembering(desk, () => controller.playing.id);
   const board = boardPart(
@@ -175,7 +184,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     letters: () => board.letters(),
     still: () => board.still(),
     named: () => board.named(),
-    draw: (shapes) => board.draw(shapes),
+    draw: (shapes) => board.draw('computer', shapes),
     people: players,
     moment: present,
     store: () => controller.storeAgain(),
@@ -242,6 +251,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     board,
     present,
     tools,
+    computerSays,
     notice,
     awake(desk),
     begin,
@@ -268,7 +278,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   for (const part of parts) commands.add(part.commands ?? []);
   element.append(...parts.flatMap((part) => part.element ?? []));
   rest();
-  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival };
+  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival, computerSays };
 }
 
 /** Focuses the board if the focused button has disappeared. */
@@ -318,14 +328,17 @@ export function tableView(
   const show = (snapshot = desk.table.snapshot()) => {
     for (const part of shown) part.show?.(snapshot);
   };
-  const { parts, board, begin, notice, rival } = partsOf(controller, desk, element, show);
+  const { parts, board, begin, notice, rival, computerSays } = partsOf(controller, desk, element, show);
   shown.push(...parts);
   element.append(...speech.elements);
 
   /** Shows and announces events after they are stored. */
   const report = (happenings: Happening[]) => {
     if (!element.isConnected) return;
-    for (const happening of happenings) rival.heard(happening);
+    for (const happening of happenings) {
+      rival.heard(happening);
+      computerSays.heard(happening);
+    }
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);
