@@ -3,7 +3,7 @@
 
 import { button, el, write } from '../base/dom.ts';
 import { icon, sign } from '../base/icons.ts';
-import { t } from '../base/words.ts';
+import { number, t } from '../base/words.ts';
 import type { Sight } from '../engine/protocol.ts';
 import { inWords, signOf } from './standing.ts';
 
@@ -96,9 +96,11 @@ export function panel(acts: Acts, lines: number) {
     title: t('analysis.switch'),
     'aria-label': t('analysis.switch'),
   });
-  toggle.append(icon('light'));
+  toggle.append(icon('find'));
   const seal = el('span', { class: 'seal', title: t('analysis.proved'), hidden: true }, '■');
   const sentence = el('span', {});
+  /** The best line, while the lines are folded away. */
+  const best = el('span', { class: 'best' });
   const unfold = sign('down', t('analysis.unfold'), () => fold(!element.classList.contains('folded')), {
     class: 'sign unfold',
   });
@@ -109,12 +111,19 @@ export function panel(acts: Acts, lines: number) {
   const choice = el(
     'select',
     { 'aria-label': t('analysis.lines.choose'), onchange: () => acts.setLines(Number(choice.value)) },
-    ...LINES.map((n) => el('option', { value: String(n), selected: n === lines }, t('analysis.lines.n', { n }))),
+    ...LINES.map((n) => el('option', { value: String(n), selected: n === lines }, number(n))),
   );
   const element = el(
     'section',
     { class: 'analysis folded', 'aria-label': t('moves.analyse') },
-    el('div', { class: 'head' }, toggle, el('p', { class: 'verdict' }, seal, sentence), unfold, close),
+    el(
+      'div',
+      { class: 'head' },
+      toggle,
+      el('p', { class: 'verdict' }, el('span', {}, seal, sentence), best),
+      unfold,
+      close,
+    ),
     list,
     el(
       'div',
@@ -149,6 +158,7 @@ export function panel(acts: Acts, lines: number) {
       element.dataset.looks = String(seen.looks);
       seal.hidden = !seen.proved;
       write(sentence, seen.sentence);
+      write(best, seen.lines[0]?.actions.slice(0, SHOWN).join(' ') ?? '');
       for (const [i, row] of rows.entries()) row.show(seen.lines[i], i, seen);
       write(depth, seen.depth);
       // Not hidden: nothing may move.

@@ -4,7 +4,7 @@ use crate::{position_of, shape, spelled, turns_of};
 use serde::Serialize;
 use tessera_rules::AnyPosition;
 use tessera_rules::geometry::Coords;
-use tessera_think::{Engine, Limits};
+use tessera_think::{Engine, Limits, Line};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -40,6 +40,10 @@ pub struct Analyst {
     position: AnyPosition,
     coords: Coords,
     engine: Engine,
+    /// How many lines are wanted.
+    most: usize,
+    /// The most lines seen at once in this position.
+    before: Vec<Line>,
 }
 
 /// Reads the lines of positions.
@@ -58,8 +62,10 @@ impl Analyst {
     #[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
     pub fn new(position: &str, earlier: Vec<String>, letters: bool, lines: usize) -> Result<Self, JsError> {
         let (position, earlier) = (position_of(position)?, positions_of(&earlier)?);
-        let engine = Engine::new(position.clone(), &earlier, lines.clamp(1, MAX_LINES));
-        Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, engine })
+        let most = lines.clamp(1, MAX_LINES);
+        let engine = Engine::new(position.clone(), &earlier, most);
+        let coords = if letters { Coords::Letters } else { Coords::Rulebook };
+        Ok(Self { position, coords, engine, most, before: Vec::new() })
     }
 
     /// Goes on with another position.
@@ -72,6 +78,7 @@ impl Analyst {
         self.engine.set_position(position.clone(), &earlier);
         self.engine.go(Limits::default());
         self.position = position;
+        self.before.clear();
         Ok(())
     }
 
@@ -81,10 +88,21 @@ impl Analyst {
         self.engine.step(nodes.into())
     }
 
+    /// The best lines. As long as an iteration has not come to the second-best move, the lines of an earlier one follow.
+    fn lines(&mut self) -> Vec<Line> {
+        let mut lines = self.engine.lines();
+        for old in &self.before {
+            if lines.len() < self.most && lines.iter().all(|line| line.action() != old.action()) {
+                lines.push(old.clone());
+            }
+        }
+        self.before.clone_from(&lines);
+        lines
+    }
+
     /// What it sees so far.
-    #[must_use]
-    pub fn sight(&self) -> Ts<Sight> {
-        let lines = self.engine.lines();
+    pub fn sight(&mut self) -> Ts<Sight> {
+        let lines = self.lines();
         shape(&Sight {
             lines: lines
                 .iter()
