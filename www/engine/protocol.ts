@@ -1,8 +1,21 @@
 // The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
 // clock, so the time is checked here, between slices.
-import init, { Analyst, type Choice, type Hint, Mind, type Sight, type Threat, threats, type Why } from 'thinker';
+import init, {
+  Analyst,
+  type Choice,
+  type Hint,
+  Mind,
+  type ReviewedPly,
+  Reviewer,
+  type ReviewReason,
+  type ReviewSummary,
+  type Sight,
+  type Threat,
+  threats,
+  type Why,
+} from 'thinker';
 
-export type { Sight, Threat, Why };
+export type { ReviewedPly, ReviewReason, ReviewSummary, Sight, Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -43,6 +56,19 @@ export interface Analysis {
   movetime: number;
 }
 
+/** Asks to review a finished game. One is reviewed at a time; who plays has precedence. */
+export interface ReviewQuestion {
+  id: number;
+  type: 'review';
+  /** The line of the position that the game began with. */
+  start: string;
+  actions: string[];
+  /** Whether points are called by letters and numbers, in `actions` and in the answers. */
+  letters: boolean;
+  /** Nodes for each position in the first pass, unless as many as fit the game. */
+  nodes?: number;
+}
+
 /**
  * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `begin` says where
  * the module is, `there` is a ping.
@@ -50,6 +76,7 @@ export interface Analysis {
 export type Asked =
   | Question
   | Analysis
+  | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
   | { id: number; type: 'threats'; position: string }
   | { type: 'begin'; wasm: string }
@@ -74,9 +101,27 @@ export interface Seen extends Sight {
   whole: boolean;
 }
 
+/** Actions that have just been reviewed, or reviewed again: first backwards, then those in doubt. */
+export interface Plies {
+  id: number;
+  type: 'ply';
+  plies: ReviewedPly[];
+  /** How much of the work is done, from 0 to 1. It can fall when the second pass begins. */
+  progress: number;
+}
+
+/** The end of a review. */
+export interface Reviewed {
+  id: number;
+  type: 'reviewed';
+  summary: ReviewSummary;
+}
+
 export type Answer =
   | Chosen
   | Seen
+  | Plies
+  | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
   | { type: 'ready' }
   | { type: 'here' }
@@ -129,6 +174,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let analysing: number | undefined;
   /** What is analysed, and by whom: the analyst keeps what it has learnt. */
   let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
+  /** The review in progress, by the number of its question. */
+  let reviewing: number | undefined;
 
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
     const mind = new Mind(position, earlier, plies, level, seed, letters);
@@ -189,6 +236,24 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     analysing = undefined;
   }
 
+  async function review({ id, start, actions, letters, nodes }: ReviewQuestion) {
+    reviewing = id;
+    const reviewer = new Reviewer(start, actions, letters, nodes);
+    const slices = new Slices();
+    for (let done = false; !done; ) {
+      await nextTask();
+      if (reviewing !== id) return reviewer.free(); // stopped, or another game is reviewed
+      if (doing.size) continue; // who plays has precedence
+      done = slices.run(slice, (few) => reviewer.think(few));
+      const plies = reviewer.plies();
+      if (plies.length) tell({ id, type: 'ply', plies, progress: reviewer.progress() });
+    }
+    reviewing = undefined;
+    const summary = reviewer.summary();
+    reviewer.free();
+    tell({ id, type: 'reviewed', summary });
+  }
+
   return async (asked) => {
     const id = 'id' in asked ? asked.id : undefined;
     try {
@@ -201,6 +266,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         doing.delete(asked.id);
       } else if (asked.type === 'analyse') {
         await analyse(asked);
+      } else if (asked.type === 'review') {
+        await review(asked);
       } else if (asked.type === 'threats') {
         tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
       } else if (asked.type === 'there') {
@@ -211,10 +278,12 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       } else {
         doing.delete(id);
         if (analysing === id) analysing = undefined;
+        if (reviewing === id) reviewing = undefined;
       }
     } catch (error) {
       doing.delete(id);
       if (analysing === id) analysing = undefined;
+      if (reviewing === id) reviewing = undefined;
       tell({ id, type: 'failed', text: textOf(error) });
     }
   };

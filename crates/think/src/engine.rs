@@ -121,6 +121,27 @@ impl Engine {
         self.limits = limits;
     }
 
+    /// Sets how many lines the next search finds.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Engine, Limits};
+    /// let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
+    /// engine.set_lines(2);
+    /// engine.set_position(AnyPosition::start(GameId::Hexade), &[]);
+    /// engine.go(Limits { nodes: Some(1_000), ..Limits::default() });
+    /// while !engine.think(500) {}
+    /// assert_eq!(engine.lines().len(), 2);
+    /// ```
+    pub fn set_lines(&mut self, lines: usize) {
+        self.settings.lines = lines.max(1);
+    }
+
+    /// The chance of the best action after each completed iteration.
+    pub(crate) fn chances_by_depth(&self) -> Vec<f32> {
+        self.search.values.iter().map(|&value| chance(value, self.search.board.scale())).collect()
+    }
+
     /// Begins the search anew with the same table.
     fn restart(&mut self, clear: bool) {
         let mut table = self.search.take_table();

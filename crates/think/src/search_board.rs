@@ -90,6 +90,11 @@ pub trait SearchBoard {
     /// are forced: every other legal move loses at once, or there is none.
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
 
+    /// Whether the root searches a legal move. Where it searches none of them, it searches all.
+    fn is_for_root(&self, _chosen: Move) -> bool {
+        true
+    }
+
     /// Makes a move that was listed for the current position.
     fn apply(&mut self, chosen: Move);
 

@@ -22,23 +22,28 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
 
 /// Below the root, about [`LEAST`] to [`MOST`] moves are searched, and never more than [`BEAM`].
-const LEAST: i16 = 26;
-const MOST: i16 = 34;
-const BEAM: usize = 40;
+const LEAST: i16 = 16;
+const MOST: i16 = 22;
+const BEAM: usize = 26;
+/// With fewer stones on the board than [`FEW`], the root tries points within [`NEAR`] of one: farther ones, of which there are
+/// hundreds, are worth the same to the evaluation, which was fitted to later positions.
+const FEW: u16 = 6;
+const NEAR: usize = 2;
 /// The middle of the board.
 const CENTRE: usize = POINTS / 2;
 /// The worth of captured pairs, by their number.
-const CAPTURED: [i32; 6] = [0, 100, 317, 612, 1_333, 2_000];
+const CAPTURED: [i32; 6] = [0, 308, 793, 1_579, 2_799, 4_000];
+/// The bound of the evaluation, so that it never looks like a proved end.
+const MOST_WORTH: i32 = 15_000;
 
 /// The worth of the strongest thing that a side can do with its next move, and the names of these things, strongest first.
-const AT_ONCE: [i32; 7] = [6_000, -2_500, -200, 3_000, -231, 74, 0];
-const AT_ONCE_NAMES: [&str; 7] = [
+const AT_ONCE: [i32; 6] = [6_000, -2_500, -200, 3_416, 250, 0];
+const AT_ONCE_NAMES: [&str; 6] = [
     "five at once",
     "two fives of the other",
     "five of the other",
     "open four at once",
-    "open four of the other",
-    "open three at once",
+    "open four of the other or open three at once",
     "nothing at once",
 ];
 
@@ -114,9 +119,8 @@ impl PenteBoard {
             () if of(others, FIVES) > 1 => 1,
             () if of(others, FIVES) > 0 => 2,
             () if of(own, OPEN_FOURS) > 0 => 3,
-            () if of(others, OPEN_FOURS) > 0 => 4,
-            () if of(own, OPEN_THREES) > 0 => 5,
-            () => 6,
+            () if of(others, OPEN_FOURS) + of(own, OPEN_THREES) > 0 => 4,
+            () => 5,
         }
     }
 
@@ -129,7 +133,7 @@ impl PenteBoard {
         match self.now().placed {
             0 => point == CENTRE,
             2 => {
-                let [x, y] = [point % SIDE, point / SIDE].map(|n| n.abs_diff(SIDE / 2));
+                let [x, y] = coordinates(point).map(|n| n.abs_diff(SIDE / 2));
                 x.max(y) >= self.apart
             }
             _ => true,
@@ -194,6 +198,11 @@ impl PenteBoard {
         }
         false
     }
+}
+
+/// The column and row of a point.
+const fn coordinates(point: usize) -> [usize; 2] {
+    [point % SIDE, point / SIDE]
 }
 
 /// Orders in a vector of 128 bits, which are compared together.
@@ -263,6 +272,18 @@ impl SearchBoard for PenteBoard {
         want == Want::All
     }
 
+    /// Before the third stone of the tournament rule, which stands apart, `near` is as far as that.
+    fn is_for_root(&self, chosen: Move) -> bool {
+        let state = self.now();
+        let near = if state.placed == 2 { NEAR.max(self.apart) } else { NEAR };
+        let [x, y] = coordinates(chosen.code as usize - 1);
+        let is_beside = |at: usize| {
+            let [column, row] = coordinates(at);
+            column.abs_diff(x).max(row.abs_diff(y)) <= near
+        };
+        state.stones >= FEW || (0..POINTS).any(|at| state.cells[at] != 0 && is_beside(at))
+    }
+
     fn apply(&mut self, chosen: Move) {
         push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }
@@ -276,11 +297,11 @@ impl SearchBoard for PenteBoard {
         let me = usize::from(state.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(state.pairs[colour].min(PAIRS))];
         let quiet = state.worth[me][0] - state.worth[1 - me][1] + captured(me) - captured(1 - me);
-        quiet + AT_ONCE[self.at_once()]
+        (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
     }
 
     fn scale(&self) -> i32 {
-        560
+        1_094
     }
 
     fn quiescence_plies(&self) -> u16 {

@@ -62,9 +62,9 @@ pub struct Tables {
 /// By class: the worth of a point where a colour can make the pattern, if it is to move and if the other is. Fitted to
 /// games: see `crates/lab/fits/pente.txt`.
 pub const WORTH: [[i32; 13]; 2] =
-    [[0, 1, 2, 9, 16, 21, 21, 28, 112, 127, 152, 224, 0], [0, 0, 1, 4, 14, 19, 16, 20, 69, 73, 124, 322, 0]];
+    [[0, 0, 0, 4, 18, 2, 19, 0, 105, 68, 294, 0, 0], [0, 0, 0, 2, 17, 2, 14, 0, 74, 29, 177, 485, 0]];
 /// The same for a pair that can be captured.
-pub const TO_TAKE: [i32; 2] = [64, 47];
+pub const TO_TAKE: [i32; 2] = [622, 477];
 /// By class: the order of a stone that makes the pattern, and of an enemy stone that prevents it. A capture may break a
 /// four, so it comes before the point of the five.
 const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];

@@ -74,6 +74,8 @@ pub struct Search {
     pub nodes: u64,
     /// The depth of the last completed iteration.
     pub depth: i32,
+    /// The value of the best move after each completed iteration.
+    pub values: Vec<i32>,
     /// The value of the child that the top frame has just searched.
     child_value: Option<i32>,
     oversights: Oversights,
@@ -103,6 +105,11 @@ impl Search {
         let mut complete = true;
         if board.end().is_none() {
             complete = board.generate(Want::All, &mut moves);
+            let all = moves.len();
+            if moves.iter().any(|candidate| board.is_for_root(candidate.chosen)) {
+                moves.retain(|candidate| board.is_for_root(candidate.chosen));
+            }
+            complete &= moves.len() == all;
             moves.sort_by_key(|candidate| Reverse(candidate.order));
             let root = |candidate: &Candidate| {
                 let mut line = Vec::with_capacity(MAX_PLY);
@@ -125,6 +132,7 @@ impl Search {
             roots,
             nodes: 0,
             depth: 0,
+            values: Vec::with_capacity(MAX_DEPTH.into()),
             child_value: None,
             oversights: settings.oversights,
             margin: settings.margin,

@@ -67,6 +67,7 @@ impl Search {
         }
         // The sort is stable: the previous best move stays ahead of moves that are not better.
         highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * INFINITY });
+        self.values.extend(self.roots.first().map(|root| root.value));
     }
 
     /// Whether some moves have values that can be compared.

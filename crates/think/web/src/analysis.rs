@@ -2,9 +2,9 @@
 
 use crate::{position_of, shape, spelled, turns_of};
 use serde::Serialize;
-use tessera_rules::AnyPosition;
 use tessera_rules::geometry::Coords;
-use tessera_think::{Engine, Limits, Line};
+use tessera_rules::{AnyPosition, Position};
+use tessera_think::{Engine, Limits, Line, Proved, calibrated, told_in_words};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -20,6 +20,8 @@ pub struct Sight {
     depth: u8,
     /// The nodes searched.
     nodes: u64,
+    /// Whether chances say so little in this game that they are told in words instead of numbers.
+    words: bool,
 }
 
 /// A line of play.
@@ -27,7 +29,7 @@ pub struct Sight {
 pub struct SeenLine {
     /// Its actions, at least one.
     actions: Vec<String>,
-    /// The chance of winning of the seat to act, from 0 to 1.
+    /// The chance of winning of the seat to act, calibrated, from 0 to 1; 0 or 1 only where that is proved.
     chance: f32,
     /// The number of its own turns in which the seat to act wins, if that is proved; negative if it loses.
     #[tsify(optional)]
@@ -103,17 +105,23 @@ impl Analyst {
     /// What it sees so far.
     pub fn sight(&mut self) -> Ts<Sight> {
         let lines = self.lines();
+        let game = self.position.game();
         shape(&Sight {
             lines: lines
                 .iter()
                 .map(|line| SeenLine {
                     actions: spelled(&line.actions, &self.position, self.coords),
-                    chance: line.chance,
+                    chance: match line.proved {
+                        Some(Proved::Win(_)) => 1.0,
+                        Some(Proved::Loss(_)) => 0.0,
+                        None => calibrated(game, line.chance),
+                    },
                     turns: line.proved.map(turns_of),
                 })
                 .collect(),
             depth: self.engine.depth(),
             nodes: self.engine.nodes(),
+            words: told_in_words(game),
         })
     }
 }
