@@ -62,6 +62,7 @@ const seen = (nodes, done = false, whole = false) => ({
   depth: 4,
   nodes,
   lines: [LINE],
+  words: false,
   done,
   whole,
 });
@@ -154,12 +155,13 @@ test('the side that stands better is told, whoever is to act', () => {
 });
 
 test('only values that make sense are read', () => {
-  const value = { depth: 3, nodes: 100, done: true, lines: [LINE, { ...LINE, turns: -2 }] };
+  const value = { depth: 3, nodes: 100, done: true, words: false, lines: [LINE, { ...LINE, turns: -2 }] };
   assert.ok(isValue(value));
   for (const wrong of [
     undefined,
     [],
     { ...value, nodes: -1 },
+    { ...value, words: 1 },
     { ...value, depth: '3' },
     { ...value, lines: [{ ...LINE, chance: 2 }] },
     { ...value, lines: [{ ...LINE, actions: [] }] },

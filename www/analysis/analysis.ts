@@ -156,10 +156,10 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     shown.show({
       on,
       looks,
-      sentence: standing && !stopped ? sentenceOf(snapshot, standing) : without(snapshot),
+      sentence: standing && !stopped ? sentenceOf(snapshot, standing, value?.words) : without(snapshot),
       proved: standing?.turns !== undefined && !stopped,
       lines: value?.lines ?? [],
-      numbers: true,
+      numbers: !value?.words,
       colour: toAct === null ? '' : seats[toAct].colour,
       depth: depthOf(),
       further: furtherWord(),
@@ -207,7 +207,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     if (!value || !standing) return without(snapshot);
     const [best, ...others] = value.lines;
     return [
-      `${sentenceOf(snapshot, standing)}.`,
+      `${sentenceOf(snapshot, standing, value.words)}.`,
       t(standing.turns === undefined ? 'analysis.estimated' : 'analysis.proved.said', { n: value.depth }),
       t('analysis.best', { line: best.actions.slice(0, 4).join(', ') }),
       ...others.slice(0, 2).map((line) => t('analysis.other', { action: line.actions[0], chance: inWords(line) })),

@@ -142,10 +142,10 @@ export class Searching {
   #ask(about: About, mine: { stop: () => void }) {
     const take = (seen: Seen) => {
       if (this.#search !== mine) return;
-      const { depth, nodes, lines, done } = seen;
+      const { depth, nodes, lines, words, done } = seen;
       // What was known is replaced when this search has come as far.
       if (lines.length && (done || nodes >= (this.#value?.done === false ? this.#value.nodes : 0)))
-        this.#value = { depth, nodes, lines, done };
+        this.#value = { depth, nodes, lines, words, done };
       if (!done) {
         if (this.#value) this.#set('looking');
         return;

@@ -20,7 +20,7 @@ const [MAX_LINES, MAX_ACTIONS] = [5, 64];
 type Kind = keyof typeof MOST;
 
 /** What was seen, and whether the whole time was spent on it. */
-export interface Value extends Pick<Sight, 'depth' | 'nodes' | 'lines'> {
+export interface Value extends Pick<Sight, 'depth' | 'nodes' | 'lines' | 'words'> {
   done: boolean;
 }
 
@@ -53,6 +53,7 @@ export const isValue = (value: unknown): value is Value =>
   isCount(value.depth) &&
   isCount(value.nodes) &&
   typeof value.done === 'boolean' &&
+  typeof value.words === 'boolean' &&
   isList(value.lines) &&
   value.lines.length <= MAX_LINES &&
   value.lines.every(isLine);

@@ -27,6 +27,8 @@ export const share: Room;
 export const opponent: Room;
 /** The analysis. */
 export const analysis: Room;
+/** The review of a finished game; it uses the words of the analysis, too. */
+export const review: Room;
 /** The folder with the pictures of the lessons, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The style sheet of embedded boards. */

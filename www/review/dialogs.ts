@@ -8,7 +8,12 @@ import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 import { change, isProved, verdictName } from './story.ts';
 
 /** Shows every reviewed move; a press goes to it. */
-export function showAll(plies: ReviewedPly[], summary: ReviewSummary, colourOf: (seat: number) => string, go: (ply: number) => void) {
+export function showAll(
+  plies: ReviewedPly[],
+  summary: ReviewSummary,
+  colourOf: (seat: number) => string,
+  go: (ply: number) => void,
+) {
   const row = (ply: ReviewedPly) =>
     el(
       'tr',

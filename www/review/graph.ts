@@ -41,7 +41,11 @@ export function graph(go: (ply: number) => void, told: (ply: number) => string) 
   const edge = make('path', { class: 'edge' });
   const marks = make('g', { class: 'marks' });
   const here = make('path', { class: 'here' });
-  const drawing = make('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  const drawing = make('svg', {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
   drawing.append(area, make('path', { class: 'even', d: `M0,${HEIGHT / 2}H${WIDTH}` }), edge, marks, here);
   const slider = el('input', {
     type: 'range',
@@ -60,9 +64,7 @@ export function graph(go: (ply: number) => void, told: (ply: number) => string) 
       edge.setAttribute('d', paths.edge);
       const x = (at: number) => (WIDTH * at) / Math.max(count, 1);
       here.setAttribute('d', `M${x(ply)},0V${HEIGHT}`);
-      marks.replaceChildren(
-        ...moments.map((at) => make('path', { d: `M${x(at) - 5},0h10l-5,9z` })),
-      );
+      marks.replaceChildren(...moments.map((at) => make('path', { d: `M${x(at) - 5},0h10l-5,9z` })));
       slider.max = String(count);
       if (slider.value !== String(ply)) slider.value = String(ply);
       slider.setAttribute('aria-valuetext', told(ply));

@@ -9,7 +9,7 @@ export interface Shown {
   /** How far the review is, or that it is complete. */
   status: string;
   /** What the button beside it does: stop, begin again; nothing when it is complete. */
-  status_act: string;
+  statusAct: string;
   /** What is thought of the move, and whether that is proved. */
   what: string;
   change: string;
@@ -21,7 +21,6 @@ export interface Shown {
   isSlip: boolean;
   shows: boolean;
   moments: { ply: number; text: string; said: string; current: boolean }[];
-  complete: boolean;
 }
 
 export interface Acts {
@@ -34,7 +33,6 @@ export interface Acts {
   playOn: () => void;
   go: (ply: number) => void;
   all: () => void;
-  save: () => void;
 }
 
 /** Whether a button does something; not `disabled`, so that it keeps the focus. */
@@ -57,7 +55,6 @@ export function panel(acts: Acts, graph: HTMLElement) {
   const playOn = el('button', { type: 'button', onclick: guarded(acts.playOn) }, t('review.playOn'));
   const moments = el('div', { class: 'moments', role: 'group', 'aria-label': t('review.moments') });
   const all = button(t('review.all'), acts.all);
-  const save = button(t('review.save'), acts.save);
   const told = el('div', { class: 'told' }, el('p', { class: 'what' }, seal, what, ' ', change), why);
   const element = el(
     'section',
@@ -73,16 +70,15 @@ export function panel(acts: Acts, graph: HTMLElement) {
     graph,
     told,
     el('div', { class: 'acts' }, earlier, show, again, playOn, later),
-    moments,
-    el('div', { class: 'foot' }, all, save),
+    el('div', { class: 'foot' }, moments, all),
   );
   let drawn = '';
   return {
     element,
     show(shown: Shown) {
       write(status, shown.status);
-      write(statusAct, shown.status_act);
-      statusAct.hidden = !shown.status_act;
+      write(statusAct, shown.statusAct);
+      statusAct.hidden = !shown.statusAct;
       seal.hidden = !shown.proved;
       write(what, shown.what);
       write(change, shown.change);
@@ -91,7 +87,6 @@ export function panel(acts: Acts, graph: HTMLElement) {
       enable(show, shown.isSlip);
       enable(again, shown.isSlip);
       show.setAttribute('aria-pressed', String(shown.shows));
-      enable(save, shown.complete);
       const now = JSON.stringify(shown.moments);
       if (now === drawn) return;
       drawn = now;

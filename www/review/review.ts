@@ -14,8 +14,7 @@ import { capital, number, say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 import { mind } from '../opponent/mind.ts';
-import { questionAt } from '../opponent/question.ts';
-import { FULL_STRENGTH } from '../opponent/question.ts';
+import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
 import { gameOn, plyAt } from './game.ts';
 import { graph } from './graph.ts';
@@ -44,13 +43,11 @@ export interface Around {
   /** Analyses the position instead. */
   analyse: () => void;
   close: () => void;
-  /** Saves the game with what the review says of it. */
-  save: (game: { actions: string[] }, result: Result) => void;
 }
 
 const NOTHING: ReviewSummary = { keyMoments: [], sides: [], chances: true, words: false };
 
-export function review(desk: Desk, { letters, draw, mark, analyse, close, save }: Around) {
+export function review(desk: Desk, { letters, draw, mark, analyse, close }: Around) {
   const game = gameOn(desk.table);
   const asked = { start: game.start, actions: game.actions, letters: letters() };
   const key = { key: JSON.stringify(asked), by: BY };
@@ -82,7 +79,6 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
       playOn,
       go,
       all: () => showAll(inOrder(), summary, colourOf, go),
-      save: () => state === 'complete' && save(game, { plies: inOrder(), summary }),
     },
     strip.element,
   );
@@ -245,7 +241,8 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
     mine.judged = undefined;
     paint();
     look.done.then(
-      ({ lines: [best] }) => best && told(judge(one, tried, worthOf(best, toAct !== null && seats[toAct].side === side))),
+      ({ lines: [best] }) =>
+        best && told(judge(one, tried, worthOf(best, toAct !== null && seats[toAct].side === side))),
       () => {},
     );
   }
@@ -281,8 +278,10 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
   /** What is said of the place after so many actions. */
   function spoken(ply: number) {
     const one = plies.get(ply);
-    if (!ply) return t('review.start');
-    return one ? spokenPly(one, summary, labels) : t('review.said.none', { n: ply, action: game.actions[ply - 1] ?? '' });
+    if (!ply) return t('review.fromStart');
+    return one
+      ? spokenPly(one, summary, labels)
+      : t('review.said.none', { n: ply, action: game.actions[ply - 1] ?? '' });
   }
 
   function statusNow(): [text: string, act: string] {
@@ -322,12 +321,12 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
     const about = practice && one ? { what: practiceSentence(one), why: '' } : toldOf(ply, one, snapshot);
     shown.show({
       status,
-      status_act: act,
+      statusAct: act,
       ...about,
       change: one && !practice ? change(one, summary) : '',
       proved: Boolean(one && !practice && isProved(one)),
       verdict: practice ? (practice.judged ?? '') : (one?.verdict ?? ''),
-      isSlip: Boolean(one && one.best.length && one.best[0] !== one.action),
+      isSlip: Boolean(one?.best.length && one.best[0] !== one.action),
       shows: shows !== undefined,
       moments: stops.flatMap((at) => {
         const moment = plies.get(at);
@@ -335,7 +334,6 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
         const text = `${at}. ${moment.action}${glyphOf(moment.verdict) ?? ''}`;
         return [{ ply: at, text, said: spoken(at), current: at === ply }];
       }),
-      complete: state === 'complete',
     });
     strip.element.hidden = !summary.chances;
     strip.show(points, ply ?? snapshot.ply, stops);
@@ -347,7 +345,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
 
   /** What is said of the place that is looked at: a verdict, or the whole game at its start. */
   function toldOf(ply: number | undefined, one: ReviewedPly | undefined, snapshot: Snapshot) {
-    if (ply === undefined) return { what: '', why: t('review.variation') };
+    if (ply === undefined) return { what: '', why: t('review.inVariation') };
     if (!ply) {
       const all = losses(snapshot, summary);
       const none = state === 'complete' && !summary.keyMoments.length ? [t('review.noMoments')] : [];
@@ -374,7 +372,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
     element: shown.element,
     bar: beside.element,
     /** Whether the game on the table is still the one that is reviewed. */
-    fits: () => desk.table.snapshot().game !== '' && gameOn(desk.table).actions.join(' ') === game.actions.join(' '),
+    fits: () => gameOn(desk.table).actions.join(' ') === game.actions.join(' '),
     show(snapshot: Snapshot) {
       const ply = plyAt(game, desk.table);
       // Somebody has gone elsewhere.
@@ -387,7 +385,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close, save }
     step,
     say: () => {
       const ply = here();
-      desk.announce(ply === undefined ? t('review.variation') : spoken(ply));
+      desk.announce(ply === undefined ? t('review.inVariation') : spoken(ply));
     },
     destroy() {
       gone = true;

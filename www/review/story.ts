@@ -1,8 +1,8 @@
 // The sentences of a review. A reason is told only where the rules can check it; else the line is shown.
 
 import type { Snapshot } from 'tessera';
-import { number, t } from '../base/words.ts';
 import { sideName } from '../analysis/standing.ts';
+import { number, t } from '../base/words.ts';
 import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 
 /** The most actions of a line in a sentence. */
@@ -22,7 +22,10 @@ export const isProved = ({ verdict, turnsAfter }: ReviewedPly) =>
   verdict === 'lets-win-go' || verdict === 'allows-win' || turnsAfter !== undefined;
 
 /** From which chance to which; empty where numbers say nothing. */
-export function change({ before, after, turnsAfter, verdict }: ReviewedPly, { chances, words }: Pick<ReviewSummary, 'chances' | 'words'>) {
+export function change(
+  { before, after, turnsAfter, verdict }: ReviewedPly,
+  { chances, words }: Pick<ReviewSummary, 'chances' | 'words'>,
+) {
   if (!chances || words || turnsAfter !== undefined || verdict === 'forced') return '';
   return `${number(of100(before))} → ${number(of100(after))}`;
 }
@@ -77,7 +80,11 @@ export function losses(snapshot: Pick<Snapshot, 'seats'>, { sides, chances, word
 }
 
 /** A reviewed action for the ear. */
-export function spokenPly(ply: ReviewedPly, summary: Pick<ReviewSummary, 'chances' | 'words'>, labels: readonly string[]) {
+export function spokenPly(
+  ply: ReviewedPly,
+  summary: Pick<ReviewSummary, 'chances' | 'words'>,
+  labels: readonly string[],
+) {
   const { before, after } = ply;
   const numbers = change(ply, summary);
   return [

@@ -31,7 +31,7 @@ import { editing } from './editing.ts';
 import { events } from './events.ts';
 import { flat } from './flat.ts';
 import { head } from './head.ts';
-import { insight } from './insight.ts';
+import { canReview, insight } from './insight.ts';
 import { storeNotice } from './notice.ts';
 import { promptPart } from './prompt.ts';
 import { hasKeys, questions, typedActions } from './questions.ts';
@@ -41,6 +41,9 @@ import { vibrate } from './vibrate.ts';
 import { viewing } from './view.ts';
 
 type Tessera = typeof import('tessera');
+
+/** What a link can ask to see of a game. */
+type See = 'analysis' | 'review';
 
 /** The sentence that the next view announces when it opens. */
 let arrival = '';
@@ -165,6 +168,8 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     analyse: (on) => line.analyse(on),
     analyses: () => line.on(),
     store: () => controller.storeAgain(),
+    refresh: () => list.show(desk.table.snapshot()),
+    focus: () => board.focus(),
   }));
   const line = analysing(desk, () => controller.playing.id, computerSays);
   const typed = typedActions(desk, () => friend.waits(desk.table.snapshot()));
@@ -211,7 +216,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     friend,
     free: () => rival.free(),
     thinks: () => rival.thinks(),
-    review: line,
+    review: { on: line.on, begin: computerSays.openReview },
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
     offer: first.offer,
@@ -223,6 +228,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const edits = editing(desk, present.offer);
   const list = moves(desk, {
     prune: edits.prune,
+    marked: computerSays.marked,
     look: (game) => {
       if (desk.table.look_at(game)) desk.did('gone');
     },
@@ -278,7 +284,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   for (const part of parts) commands.add(part.commands ?? []);
   element.append(...parts.flatMap((part) => part.element ?? []));
   rest();
-  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival, computerSays };
+  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival, computerSays, line };
 }
 
 /** Focuses the board if the focused button has disappeared. */
@@ -302,6 +308,8 @@ export interface TableView {
   game: string;
   readonly id: string;
   open: Desk['open'];
+  /** Shows what the computer has to say: about the position, or about the whole game if it is over. */
+  see: (what: See) => void;
   /** Shows the same table in a new view and destroys this one. */
   again: () => TableView;
   settled: () => Promise<unknown>;
@@ -328,7 +336,7 @@ export function tableView(
   const show = (snapshot = desk.table.snapshot()) => {
     for (const part of shown) part.show?.(snapshot);
   };
-  const { parts, board, begin, notice, rival, computerSays } = partsOf(controller, desk, element, show);
+  const { parts, board, begin, notice, rival, computerSays, line } = partsOf(controller, desk, element, show);
   shown.push(...parts);
   element.append(...speech.elements);
 
@@ -352,6 +360,11 @@ export function tableView(
     controller.destroy();
     for (const part of parts) part.destroy?.();
     desk.table.put_away();
+  };
+
+  const see = (what: See) => {
+    if (what === 'review' && canReview(desk.table.snapshot())) computerSays.openReview();
+    else line.analyse(true);
   };
 
   show();
@@ -402,6 +415,7 @@ export function tableView(
       return controller.playing.id;
     },
     open: desk.open,
+    see,
     again(): TableView {
       destroy();
       return tableView(tessera, { playing: controller.playing });
