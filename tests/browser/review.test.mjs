@@ -94,10 +94,7 @@ inChromium('a review is kept: a link with see=review shows it without a search, 
   await settled(page);
   const panel = page.locator('.review');
   await panel.getByRole('group', { name: 'Key moments' }).getByRole('button').first().waitFor();
-  assert.deepEqual(
-    await page.evaluate(() => globalThis.asked.filter((/** @type {string} */ type) => type === 'review')),
-    [],
-  );
+  assert.deepEqual(await page.evaluate(() => globalThis.asked.filter((type) => type === 'review')), []);
   assert.equal(await page.evaluate(() => location.hash), '#hexade');
   await checkSizes(page, { state: 'review' });
   assert.deepEqual(page.problems, []);

@@ -1,7 +1,7 @@
 // The review of a finished game: the engine looks at every move, from the last to the first, and names what gave something away. All
 // can be used while it grows, and what it has found is kept on the device.
 
-import type { Snapshot, Table } from 'tessera';
+import type { Glyph, Snapshot, Table } from 'tessera';
 import { alone } from '../analysis/alone.ts';
 import { BY } from '../analysis/analysis.ts';
 import { bar } from '../analysis/bar.ts';
@@ -30,7 +30,7 @@ const JUDGE_TIME = 1000;
 
 /** What is thought of an action, for the list of moves. */
 export interface Mark {
-  glyph: string;
+  glyph: Glyph;
   said: string;
 }
 
@@ -197,7 +197,8 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     shows = ply;
     if (desk.table.go(nodeAt(ply - 1))) desk.did('gone');
     else paint();
-    desk.announce(t('review.line', { line: plies.get(ply)?.best.join(' ') ?? '' }));
+    const line = plies.get(ply)?.best.join(' ') ?? '';
+    void desk.settled().then(() => desk.announce(t('review.line', { line })));
   }
 
   // ---- trying again ----
@@ -216,7 +217,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     practice = { ply };
     if (desk.table.go(nodeAt(ply - 1))) desk.did('gone');
     else paint();
-    desk.announce(practiceSentence(one));
+    void desk.settled().then(() => desk.announce(practiceSentence(one)));
   }
 
   /** Judges what somebody has just played in place of a slip. */
@@ -380,6 +381,11 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
       if (practice && ply !== practice.ply - 1 && snapshot.ply !== practice.ply) endPractice();
       if (practice && ply === practice.ply - 1) Object.assign(practice, { judged: undefined, looks: undefined });
       paint();
+    },
+    /** The verdict on the move that one has gone to; empty in a variation, and while somebody tries again. */
+    verdict() {
+      const one = practice ? undefined : plies.get(plyAt(game, desk.table) ?? 0);
+      return one && shows === undefined ? spokenPly(one, summary, labels) : '';
     },
     heard: judgeNow,
     step,

@@ -25,6 +25,8 @@ const reviewRoom = later(async () => {
 
 /** The degree of a hint that an analysis counts as: it shows how the game may go on. */
 const DEGREE = 4;
+/** The events that go to another place of the game. */
+const STEPS = ['gone', 'undone', 'redone'];
 /** The most lines of an analysis. */
 const LINES = 5;
 
@@ -208,6 +210,9 @@ export function insight(desk: Desk, offered: () => Offered) {
       helped = false;
       if (!over.length && desk.table.set_hint(desk.table.cursor(), DEGREE)) offered().store();
     },
+    /** What the review says of the place that somebody has gone to; empty without a review. */
+    verdict: (happenings: Happening[]) =>
+      happenings.some(({ event }) => STEPS.includes(event)) ? (review?.verdict() ?? '') : '',
     show(snapshot: Snapshot) {
       // Another game, or one that goes on after all, is not the one that was reviewed.
       if (review && (!canReview(snapshot) || (changed && !review.fits()))) close();

@@ -350,7 +350,7 @@ export function tableView(
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);
-    speech.report(happenings);
+    speech.report(happenings, computerSays.verdict(happenings));
     for (const { event, snapshot } of happenings) {
       sound(event, snapshot);
       vibrate(event, snapshot);
