@@ -8,7 +8,7 @@ import { lay, places, play } from './tables.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** White to act can complete a perfect six at once. */
-const SIX = 'J10 A1 J11 A2 K10 A3 K12 A4 L11 A5';
+const SIX = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8';
 
 /** Begins to analyse a game that goes on, and lets the computer look. @param {Page} page */
 async function look(page) {

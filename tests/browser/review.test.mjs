@@ -7,8 +7,8 @@ import { play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** White could complete a perfect six with K11 at move 11, plays elsewhere, and does it a move later. */
-const GAME = 'J10 A1 J11 A2 K10 A3 K12 A4 L11 A5 S19 A6 K11';
+/** White could complete a perfect six with O14 at move 13, plays elsewhere, and does it a move later. */
+const GAME = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8 A1 A3 O14';
 
 /** Opens the review of that game, and waits until it is complete. @param {import('./site.mjs').Site} site */
 async function reviewed(site, more = {}) {
@@ -25,23 +25,23 @@ alwaysInBoth('a review names what let a win go, in the list of moves and as a ke
   const { page, panel } = await reviewed(site);
   await page.keyboard.press('>');
   await settled(page);
-  await panel.getByText(/11\. S19: let a win in 1 turn go/).waitFor();
+  await panel.getByText(/13\. A1: let a win in 1 turn go/).waitFor();
   assert.ok(await panel.locator('.told .seal').isVisible(), 'that is proved');
-  assert.match((await page.locator('.moves [aria-current="step"]').textContent()) ?? '', /S19\?\?/);
+  assert.match((await page.locator('.moves [aria-current="step"]').textContent()) ?? '', /A1\?\?/);
   const slider = panel.getByRole('slider');
-  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 11, S19: let a win in 1 turn go/);
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 13, A1: let a win in 1 turn go/);
   await panel.getByRole('button', { name: 'Show', exact: true }).click();
   await settled(page);
   const ghosts = await page.evaluate(() => {
     const { shapes, table } = globalThis.tessera.app.view;
     return shapes.map(({ points, text }) => `${text} ${table.labels()[points[0]]}`);
   });
-  assert.ok(ghosts.includes('1 K11'), ghosts.join());
+  assert.ok(ghosts.includes('1 O14'), ghosts.join());
   await checkA11y(page, 'review');
   await panel.getByRole('button', { name: 'Show all' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('row', { name: /^11\. S19/ })
+    .getByRole('row', { name: /^13\. A1/ })
     .waitFor();
   await page.keyboard.press('Escape');
   assert.doesNotMatch(
@@ -58,12 +58,12 @@ inChromium('another try is judged by its value, and the game can go on from ther
   await settled(page);
   await panel.getByRole('button', { name: 'Try again here' }).click();
   await settled(page);
-  await panel.getByText('find something better than S19').waitFor();
-  await choose(page, 'R19');
+  await panel.getByText('find something better than A1').waitFor();
+  await choose(page, 'S19');
   await panel.getByText('That gives as much away').or(panel.getByText('That loses')).waitFor();
   await press(page, 'Back');
-  await panel.getByText('find something better than S19').waitFor();
-  await choose(page, 'K11');
+  await panel.getByText('find something better than A1').waitFor();
+  await choose(page, 'O14');
   await panel.getByText('Right').waitFor();
   await page.keyboard.press('<');
   await page.keyboard.press('>');

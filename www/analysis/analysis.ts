@@ -108,7 +108,6 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     const { teams } = snapshot;
     if (!on && goesOn(desk, snapshot)) {
       if (teams.length) return;
-      if (!agreed) counts();
       agreed = true;
     }
     if (on && ['elsewhere', 'failed'].includes(searching.state)) searching.further();
@@ -189,6 +188,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     previewed = false;
     // Nobody has agreed to help in another game.
     if (on && goesOn(desk, snapshot) && !agreed) on = false;
+    if (on && goesOn(desk, snapshot)) counts();
     searching.look(on && snapshot.toAct !== null ? here() : undefined);
     paint();
   }

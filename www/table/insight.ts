@@ -57,11 +57,16 @@ export function insight(desk: Desk, offered: () => Offered) {
   let review: Review | undefined;
   /** What the review thinks of the moves, by the numbers of their places. */
   let marks: ReadonlyMap<number, Mark> = new Map();
+  /** Whether the table is gone: then its board can draw nothing any more. */
+  let gone = false;
   /** Whether the game may be another one than what was reviewed. */
   let changed = false;
   /** Whether somebody was helped since the last move of the game. */
   let helped = false;
 
+  const draw: Offered['draw'] = (shapes) => {
+    if (!gone) offered().draw(shapes);
+  };
   const lay = ({ element, bar }: { element: HTMLElement; bar: HTMLElement }) => {
     place.replaceChildren(element);
     place.after(bar);
@@ -91,7 +96,7 @@ export function insight(desk: Desk, offered: () => Offered) {
     withPart(analysisRoom, (room) => {
       if (wanted !== 'analysis' || analysis) return;
       take();
-      const { letters, draw, threats, analyse } = offered();
+      const { letters, threats, analyse } = offered();
       analysis = room.analysis(desk, {
         letters,
         draw,
@@ -113,13 +118,13 @@ export function insight(desk: Desk, offered: () => Offered) {
     withPart(reviewRoom, (room) => {
       if (wanted !== 'review' || review) return;
       take();
-      const { letters, draw, analyse, refresh } = offered();
+      const { letters, analyse, refresh } = offered();
       review = room.review(desk, {
         letters,
         draw,
         mark(now) {
           marks = now;
-          refresh();
+          if (!gone) refresh();
         },
         analyse: () => analyse(true),
         close,
@@ -219,6 +224,10 @@ export function insight(desk: Desk, offered: () => Offered) {
       changed = false;
       shown()?.show(snapshot);
     },
-    destroy: close,
+    destroy() {
+      gone = true;
+      wanted = undefined;
+      take();
+    },
   } satisfies Part & Record<string, unknown>;
 }
