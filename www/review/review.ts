@@ -45,7 +45,7 @@ export interface Around {
   close: () => void;
 }
 
-const NOTHING: ReviewSummary = { keyMoments: [], sides: [], chances: true, words: false };
+const NOTHING: ReviewSummary = { first: 1, keyMoments: [], sides: [], chances: true, words: false };
 
 export function review(desk: Desk, { letters, draw, mark, analyse, close }: Around) {
   const game = gameOn(desk.table);

@@ -42,6 +42,8 @@ export function because({ reason, best }: ReviewedPly, labels: readonly string[]
     case 'captured':
     case 'missed-capture':
       return t(`review.why.${key}`, { n, by });
+    case 'exchange':
+      return t('review.why.exchange', { n, by });
     case 'row-stands':
     case 'six-stands':
     case 'hexagon-stands':
@@ -51,7 +53,6 @@ export function because({ reason, best }: ReviewedPly, labels: readonly string[]
     case 'last-capture':
     case 'mill':
       return t(`review.why.${key}`, { by });
-    case 'runs-out':
     case 'others-lose':
       return t(`review.why.${key}`);
     default:
