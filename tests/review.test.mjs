@@ -10,12 +10,14 @@ Object.assign(globalThis, {
   navigator: { languages: ['en'] },
 });
 
-const { tessera, words, judge, worthOf, curve, momentFrom, isResult, pathsOf, gameOn, plyAt, story } = await bundled(`
+const { tessera, words, judge, worthOf, curve, momentFrom, isResult, pathsOf, gameOn, plyAt, record, story } =
+  await bundled(`
   export * as words from './www/base/words.ts';
   export { judge, worthOf } from './www/review/practice.ts';
   export { curve, momentFrom, isResult } from './www/review/result.ts';
   export { pathsOf } from './www/review/graph.ts';
   export { gameOn, plyAt } from './www/review/game.ts';
+  export * as record from './www/review/record.ts';
   export * as story from './www/review/story.ts';
 `);
 before(() => words.load('en', {}));
@@ -105,6 +107,44 @@ test('the main line is reviewed, wherever one looks', () => {
   table.go_to(0);
   assert.deepEqual([plyAt(game, table), game.start], [0, table.position()]);
   table.free();
+});
+
+test('a record with comments holds verdicts, evaluations and better lines, and is read again', () => {
+  const table = new tessera.Table('hexade', '', []);
+  table.set_mode('play');
+  for (const action of ['J10', 'K5', 'M12']) table.play(action);
+  const before = table.record();
+  const slip = { ...PLY, ply: 2, best: ['K6', 'M12'] };
+  const plies = [
+    { ...PLY, ply: 1, seat: 0, action: 'J10', verdict: 'good', after: 0.5 },
+    slip,
+    { ...PLY, ply: 3, seat: 0, action: 'M12', verdict: 'good', turnsAfter: 3 },
+  ];
+  const text = record.commented(
+    table,
+    gameOn(table),
+    { plies, summary: { ...SUMMARY, keyMoments: [2] } },
+    (/** @type {number} */ seat) => seat === 0,
+  );
+  assert.equal(table.record(), before, 'the game itself stays as it is');
+  assert.match(text, /2\. K5 \$2 \{a mistake\. The computer’s way: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/);
+  const again = tessera.Table.open(text);
+  const { entries } = again.outline(0, 9);
+  assert.deepEqual(
+    entries.map((/** @type {any} */ { text: action, depth, glyph }) => [action, depth, glyph]),
+    [
+      ['J10', 0, null],
+      ['K5', 0, '?'],
+      ['K6', 1, null],
+      ['M12', 1, null],
+      ['M12', 0, null],
+    ],
+  );
+  assert.equal(record.evaluation(plies[2], true), '[%eval #3]');
+  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, true), '[%eval #-2]');
+  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, false), '[%eval #2]');
+  table.free();
+  again.free();
 });
 
 test('only reviews that make sense are read', () => {

@@ -7,12 +7,14 @@ import { t } from '../base/words.ts';
 import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 import { change, isProved, verdictName } from './story.ts';
 
-/** Shows every reviewed move; a press goes to it. */
+/**
+ * Shows every reviewed move; a press goes to it.
+ * @param acts `save` saves the review, if it is complete
+ */
 export function showAll(
   plies: ReviewedPly[],
   summary: ReviewSummary,
-  colourOf: (seat: number) => string,
-  go: (ply: number) => void,
+  { colourOf, go, save }: { colourOf: (seat: number) => string; go: (ply: number) => void; save?: () => void },
 ) {
   const row = (ply: ReviewedPly) =>
     el(
@@ -32,7 +34,12 @@ export function showAll(
     );
   const head = [t('review.table.move'), t('review.table.who'), t('review.table.verdict'), t('review.table.chance')];
   const { dialog } = openDialog(
-    { title: t('review.all'), kind: 'reviewed', sheet: true },
+    {
+      title: t('review.table'),
+      kind: 'reviewed',
+      sheet: true,
+      actions: save ? [button(t('review.save'), save)] : [],
+    },
     el(
       'table',
       {},

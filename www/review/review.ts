@@ -9,6 +9,7 @@ import { previewShapes } from '../analysis/shapes.ts';
 import { sidesOf } from '../analysis/standing.ts';
 import { keep, kept } from '../analysis/values.ts';
 import { computerName, lastLevel } from '../base/computer.ts';
+import { fileName, saveText } from '../base/files.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { capital, number, say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -21,6 +22,7 @@ import { graph } from './graph.ts';
 import { panel } from './panel.ts';
 import type { Judgement } from './practice.ts';
 import { judge, worthOf } from './practice.ts';
+import { commented } from './record.ts';
 import type { Result } from './result.ts';
 import { curve, glyphOf, isResult, isSlip, momentFrom } from './result.ts';
 import { change, explained, isProved, losses, spokenPly, verdictName } from './story.ts';
@@ -78,13 +80,22 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
       again: tryAgain,
       playOn,
       go,
-      all: () => showAll(inOrder(), summary, colourOf, go),
+      all: () => showAll(inOrder(), summary, { colourOf, go, save: state === 'complete' ? save : undefined }),
     },
     strip.element,
   );
 
   const inOrder = () => [...plies.values()].sort((a, b) => a.ply - b.ply);
   const colourOf = (seat: number) => capital(say(desk.table.snapshot().seats[seat].label));
+
+  /** Saves the game as a record with comments. */
+  function save() {
+    const { seats, name } = desk.table.snapshot();
+    const first = (seat: number) => seats[seat].side === seats[0].side;
+    const file = fileName(`${name} ${t('page.look')}`);
+    saveText(file, commented(desk.table, game, { plies: inOrder(), summary }, first));
+    desk.announce(t('review.saved', { name: file }));
+  }
 
   // ---- the search ----
 
