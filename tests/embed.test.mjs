@@ -73,6 +73,7 @@ test('numbers, sides and choices are taken as an address or a page writes them',
 
 test('whether a puzzle is solved, part of a state, is no text for it', () => {
   assert.deepEqual(take({ solved: true }), { config: defaults(), faults: [], anew: true });
+  assert.equal(defaults().flip, false);
   assert.equal(one('solved', 'Well done'), 'Well done');
   assert.equal(one('task', true), 'true');
 });

@@ -190,7 +190,7 @@ const damageGames = (page) =>
           games.get('sound').onsuccess = ({ target }) => {
             const { id: _, ...sound } = /** @type {any} */ (target).result;
             for (const value of globalThis.damages) {
-              for (const field of Object.keys(sound)) put({ ...sound, name: '', [field]: value });
+              for (const field of [...Object.keys(sound), 'deleted']) put({ ...sound, name: '', [field]: value });
               for (const field of Object.keys(sound.summary))
                 put({ ...sound, name: '', summary: { ...sound.summary, [field]: value } }, true);
             }

@@ -157,12 +157,15 @@ longInChromium('wrong values are reported like those of other attributes', async
   }
 });
 
-inBoth('without what it thinks with people go on, and the board says so', async (site) => {
+inBoth('without its engine people go on, and the board says so and tries again', async (site) => {
+  let broken = true;
   const page = await site.blank({
     own: true,
     before: (opened) =>
       opened.route('**/thinker-*.wasm', (route) =>
-        route.fulfill({ contentType: 'application/wasm', body: Buffer.from('no module at all') }),
+        broken
+          ? route.fulfill({ contentType: 'application/wasm', body: Buffer.from('no module at all') })
+          : route.continue(),
       ),
   });
   await page.goto(`${site.url}embed/#v=1&g=hexade&opponent=1&lang=en`);
@@ -172,6 +175,11 @@ inBoth('without what it thinks with people go on, and the board says so', async 
   await page.locator('.note').getByText('The computer could not be loaded').waitFor();
   await touch(frame, 'K5');
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5']);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' });
+  await touch(frame, 'A1');
+  await answered(frame, 4, 'white');
 });
 
 longInChromium('the dialog makes a board against the computer, on the seat that is not to move', async (site) => {
