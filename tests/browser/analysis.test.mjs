@@ -115,7 +115,7 @@ inChromium(
       };
     });
     const asked = () => page.evaluate(() => globalThis.asked.splice(0));
-    await page.keyboard.press('PageUp');
+    await page.keyboard.press('Home');
     await settled(page);
     await page.waitForFunction(() => globalThis.asked.includes('analyse'));
     await page.evaluate(() => {
@@ -129,7 +129,7 @@ inChromium(
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await page.waitForFunction(() => globalThis.asked.includes('analyse'));
-    await page.keyboard.press('PageDown');
+    await page.keyboard.press('End');
     await settled(page);
     await panel.getByText('White can win in 1 turn').waitFor();
     assert.deepEqual(

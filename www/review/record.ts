@@ -29,7 +29,7 @@ export function evaluation({ after, turnsAfter, depth }: ReviewedPly, isFirst: b
 export function commented(table: Table, { nodes }: Game, { plies, summary }: Result, first: (seat: number) => boolean) {
   const copy = table.copy();
   const labels = copy.labels();
-  copy.set_mode('analyse');
+  copy.analyse(true);
   for (const ply of plies) {
     const node = nodes[ply.ply - 1];
     if (node === undefined) continue;
@@ -46,6 +46,7 @@ export function commented(table: Table, { nodes }: Game, { plies, summary }: Res
       // The rest of a line from elsewhere may not be legal here: what comes before it is written.
     }
   }
+  copy.go(nodes[nodes.length - 1] ?? 0); // a game that goes on stands where one looks
   const record = copy.record();
   copy.free();
   return record;

@@ -14,14 +14,12 @@ import type { Mark } from '../review/review.ts';
 type Analysis = ReturnType<typeof import('../analysis/analysis.ts').analysis>;
 type Review = ReturnType<typeof import('../review/review.ts').review>;
 
-const analysisRoom = later(async () => {
-  const [room] = await Promise.all([import('../analysis/analysis.ts'), furnish(analysisFiles)]);
-  return room;
-});
-const reviewRoom = later(async () => {
-  const [room] = await Promise.all([import('../review/review.ts'), furnish(analysisFiles), furnish(reviewFiles)]);
-  return room;
-});
+const analysisRoom = later(() => import('../analysis/analysis.ts'));
+const reviewRoom = later(() => import('../review/review.ts'));
+/** The rooms with what belongs to them, which only those fetch who use them. */
+const furnishedAnalysis = async () => (await Promise.all([analysisRoom(), furnish(analysisFiles)]))[0];
+const furnishedReview = async () =>
+  (await Promise.all([reviewRoom(), furnish(analysisFiles), furnish(reviewFiles)]))[0];
 
 /** The degree of a hint that an analysis counts as: it shows how the game may go on. */
 const DEGREE = 4;
@@ -93,7 +91,7 @@ export function insight(desk: Desk, offered: () => Offered) {
   function open() {
     if (wanted === 'analysis') return;
     wanted = 'analysis';
-    withPart(analysisRoom, (room) => {
+    withPart(furnishedAnalysis, (room) => {
       if (wanted !== 'analysis' || analysis) return;
       take();
       const { letters, threats, analyse } = offered();
@@ -115,7 +113,7 @@ export function insight(desk: Desk, offered: () => Offered) {
   function openReview() {
     if (wanted === 'review' || !canReview(desk.table.snapshot())) return;
     wanted = 'review';
-    withPart(reviewRoom, (room) => {
+    withPart(furnishedReview, (room) => {
       if (wanted !== 'review' || review) return;
       take();
       const { letters, analyse, refresh } = offered();
