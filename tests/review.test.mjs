@@ -127,7 +127,10 @@ test('a record with comments holds verdicts, evaluations and better lines, and i
     (/** @type {number} */ seat) => seat === 0,
   );
   assert.equal(table.record(), before, 'the game itself stays as it is');
-  assert.match(text.replace(/\s+/g, ' '), /2\. K5 \$2 \{a mistake\. The computer’s way: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/);
+  assert.match(
+    text.replace(/\s+/g, ' '),
+    /2\. K5 \$2 \{a mistake\. The computer’s way: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/,
+  );
   const again = tessera.Table.open(text);
   const { entries } = again.outline(0, 9);
   assert.deepEqual(

@@ -363,7 +363,15 @@ export function tableView(
   };
 
   const see = (what: See) => {
-    if (what === 'review' && canReview(desk.table.snapshot())) computerSays.openReview();
+    const { table } = desk;
+    // A link that was made at an earlier place of a game does not know yet that the game is over.
+    if (what === 'review' && !canReview(table.snapshot())) {
+      const here = table.cursor();
+      table.walk('end');
+      table.go(here);
+      desk.did('gone');
+    }
+    if (what === 'review' && canReview(table.snapshot())) computerSays.openReview();
     else line.analyse(true);
   };
 
