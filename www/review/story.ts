@@ -36,14 +36,14 @@ export function because({ reason, best }: ReviewedPly, labels: readonly string[]
   const { key, n, by = best[0] ?? '' } = reason;
   const points = reason.points.map((point) => labels[point] ?? '').filter(Boolean);
   const at = points[points.length - 1] ?? '';
+  const name: string = key;
+  if (name === 'exchange') return t('review.why.exchange', { n, by });
   switch (key) {
     case 'missed-win':
     case 'loses':
     case 'captured':
     case 'missed-capture':
       return t(`review.why.${key}`, { n, by });
-    case 'exchange':
-      return t('review.why.exchange', { n, by });
     case 'row-stands':
     case 'six-stands':
     case 'hexagon-stands':
