@@ -103,7 +103,7 @@ test('the words of a folder come in the language that there is when they have ar
   const before = asked;
   await addWords(other);
   assert.equal(asked, before);
-  folders['more/es'].farewell = 'Adiós';
+  Object.assign(folders['more/es'], { farewell: 'Adiós' });
   await addWords({ ...other });
   assert.equal(t('farewell'), 'Adiós', 'at once, without the language being loaded again');
   gone.add('more/es');

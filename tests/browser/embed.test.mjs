@@ -55,7 +55,7 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   const page = await visit(
     site,
     host.page(
-      `${LOG}<iframe src="${site.url}embed/#v=1&g=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`,
+      `${LOG}<iframe src="${site.url}embed/?game=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`,
     ),
     { init: noStorage },
   );
@@ -78,7 +78,7 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   // Another address means another board.
   await page.evaluate(() => {
     const one = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
-    one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade');
+    one.src = one.src.replace('?game=pente&moves=0+R4', '#game=hexade');
   });
   await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
@@ -145,7 +145,7 @@ inBoth('all methods and all events', async (site) => {
       result: null,
       mode: 'play',
       flip: false,
-      coords: 'rulebook',
+      coords: 'auto',
       theme: 'auto',
       lang: 'en',
       solved: false,

@@ -476,8 +476,8 @@ inChromium('what cannot be is told where it stands, and opened when it is folded
 
 /** A field's message for a value, in the page's language though the browser has another. */
 const FAULTS = /** @type {const} */ ([
-  ['de-DE', 'Eine Zahl von', 'Eine ganze Zahl von', 'bis', 'eingeben.'],
-  ['es-ES', 'Escribir un número de', 'Escribir un número entero de', 'a', '.'],
+  ['de-DE', 'Gib eine Zahl von', 'Gib eine ganze Zahl von', 'bis', 'ein.'],
+  ['es-ES', 'Escribe un número de', 'Escribe un número entero de', 'a', '.'],
 ]);
 for (const [locale, any, whole, to, end] of FAULTS)
   longInChromium(`what is wrong with a number is said in the page's language: ${locale}`, async (site) => {

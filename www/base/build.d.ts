@@ -31,5 +31,7 @@ export const analysis: Room;
 export const review: Room;
 /** The folder with the pictures of the lessons, as scripts/site/primer.mjs names them. */
 export const primer: string;
+/** The pages of the clauses that are not on the main page of their game: `pente/double-three` is on `pente-variants`. */
+export const clauses: Record<string, string>;
 /** The style sheet of embedded boards. */
 export const frameStyle: string;

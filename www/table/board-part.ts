@@ -7,10 +7,8 @@ import type { BoardShape } from '../base/shapes.ts';
 import { look, onLook, turn } from '../base/theme.ts';
 import type { Presentation } from '../board/board.ts';
 import { board } from '../board/board.ts';
-import { coordsShown, PHONE } from '../board/coords.ts';
+import { coordsShown, phone } from '../board/coords.ts';
 import type { DeskBase } from '../desk/desk.ts';
-
-const phone = matchMedia(PHONE);
 
 /**
  * @param looked called when the look is set
