@@ -140,7 +140,7 @@ async function script(out, name, source, built) {
 }
 
 /** Lazily loaded folders with their own `words/` and a style sheet of the folder's name. */
-const ROOMS = ['learn', 'newgame', 'opponent', 'share'];
+const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
 
 /** Keys that only the native command uses. */
 const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;

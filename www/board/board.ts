@@ -266,7 +266,7 @@ export function board({
     /** Draws shapes in addition to the table's own marks. */
     draw(shapes: BoardShape[]) {
       surface.clear_shapes();
-      for (const { kind, points, side = 0, text = '', brush } of shapes)
+      for (const { kind, points, rank = 0, side = rank, text = '', brush } of shapes)
         surface.add_shape(kind, Uint16Array.from(points), side, text, brush);
       drawn.ask();
     },

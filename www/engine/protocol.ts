@@ -1,6 +1,7 @@
 // The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
 // clock, so the time is checked here, between slices.
 import init, {
+  Analyst,
   type Choice,
   type Hint,
   Mind,
@@ -8,12 +9,13 @@ import init, {
   Reviewer,
   type ReviewReason,
   type ReviewSummary,
+  type Sight,
   type Threat,
   threats,
   type Why,
 } from 'thinker';
 
-export type { ReviewedPly, ReviewReason, ReviewSummary, Threat, Why };
+export type { ReviewedPly, ReviewReason, ReviewSummary, Sight, Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -41,6 +43,19 @@ export interface Question {
   why?: boolean;
 }
 
+/** Asks to analyse a position, deeper and deeper; if it is the one that was analysed last, to go on with it. */
+export interface Analysis {
+  id: number;
+  type: 'analyse';
+  position: string;
+  earlier: string[];
+  letters: boolean;
+  /** The number of lines, 1 to 5. */
+  lines: number;
+  /** For how long, in milliseconds. */
+  movetime: number;
+}
+
 /** Asks to review a finished game. One is reviewed at a time; who plays has precedence. */
 export interface ReviewQuestion {
   id: number;
@@ -60,6 +75,7 @@ export interface ReviewQuestion {
  */
 export type Asked =
   | Question
+  | Analysis
   | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
   | { id: number; type: 'threats'; position: string }
@@ -73,6 +89,16 @@ export interface Chosen extends Choice {
   accepts?: boolean;
   /** Why the action is good, if that was asked. */
   hint?: Hint;
+}
+
+/** What an analysis sees so far. */
+export interface Seen extends Sight {
+  id: number;
+  type: 'seen';
+  /** Whether its time is up, or nothing is left to search. */
+  done: boolean;
+  /** Whether nothing is left to search. */
+  whole: boolean;
 }
 
 /** Actions that have just been reviewed, or reviewed again: first backwards, then those in doubt. */
@@ -93,6 +119,7 @@ export interface Reviewed {
 
 export type Answer =
   | Chosen
+  | Seen
   | Plies
   | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
@@ -102,6 +129,8 @@ export type Answer =
 
 /** The nodes of the first slice: few enough for a slow phone and a position in which each node takes long. */
 const FEW = 16;
+/** The time between two answers of an analysis, in milliseconds. */
+const SEEN_EVERY = 125;
 
 /** Callbacks that wait for the next task. */
 const waiting: (() => void)[] = [];
@@ -141,6 +170,10 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 export function thinking(tell: (answer: Answer) => void, slice: number): (asked: Asked) => Promise<void> {
   /** The thoughts in progress by the numbers of their questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
+  /** The analysis in progress, by the number of its question. */
+  let analysing: number | undefined;
+  /** What is analysed, and by whom: the analyst keeps what it has learnt. */
+  let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
   /** The review in progress, by the number of its question. */
   let reviewing: number | undefined;
 
@@ -166,6 +199,41 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
+  }
+
+  /** The analyst of a position. */
+  function analystOf({ position, earlier, letters, lines }: Analysis) {
+    const about = `${letters} ${lines}`;
+    if (last?.about !== about) {
+      last?.analyst.free();
+      last = { analyst: new Analyst(position, earlier, letters, lines), position, about, whole: false };
+    } else if (last.position !== position) {
+      last.analyst.set_position(position, earlier);
+      Object.assign(last, { position, whole: false });
+    }
+    return last;
+  }
+
+  async function analyse(question: Analysis) {
+    const { id, movetime } = question;
+    analysing = id;
+    const here = analystOf(question);
+    const slices = new Slices();
+    let took = 0;
+    let told = 0;
+    for (let done = false; !done; ) {
+      await nextTask();
+      if (analysing !== id) return; // stopped, or another position is analysed
+      if (doing.size) continue; // who plays has precedence
+      const from = performance.now();
+      here.whole ||= slices.run(slice, (nodes) => here.analyst.think(nodes));
+      took += performance.now() - from;
+      done = here.whole || took >= movetime;
+      if (!done && took - told < SEEN_EVERY) continue;
+      told = took;
+      tell({ ...here.analyst.sight(), id, type: 'seen', done, whole: here.whole });
+    }
+    analysing = undefined;
   }
 
   async function review({ id, start, actions, letters, nodes }: ReviewQuestion) {
@@ -196,6 +264,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         doing.set(asked.id, { now: false });
         await think(asked);
         doing.delete(asked.id);
+      } else if (asked.type === 'analyse') {
+        await analyse(asked);
       } else if (asked.type === 'review') {
         await review(asked);
       } else if (asked.type === 'threats') {
@@ -207,10 +277,12 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         if (thought) thought.now = true;
       } else {
         doing.delete(id);
+        if (analysing === id) analysing = undefined;
         if (reviewing === id) reviewing = undefined;
       }
     } catch (error) {
       doing.delete(id);
+      if (analysing === id) analysing = undefined;
       if (reviewing === id) reviewing = undefined;
       tell({ id, type: 'failed', text: textOf(error) });
     }

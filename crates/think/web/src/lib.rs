@@ -4,8 +4,10 @@
 //!
 //! Nothing here has a clock: the worker gives a [`Mind`] slices of nodes and looks at the time in between.
 
+mod analysis;
 mod review;
 
+pub use analysis::Analyst;
 pub use review::Reviewer;
 
 use serde::Serialize;
