@@ -11,7 +11,7 @@ const GAME: &str = "[Game \"pente\"]
 [Position \"pente act=1 last=L1 green=0,R1,R2,R3 yellow=L1,L7,L5,L3 taken=0,0\"]
 [Result \"win green line\"]
 
-1. D9 2. D1 3. R4 win green line
+1. D9 2. D1 3. R4 1-0
 ";
 
 fn run(words: &[&str]) -> Output {

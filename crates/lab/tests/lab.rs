@@ -285,7 +285,7 @@ fn calibrate_compares_what_was_told_with_what_was_won() {
     assert!(out.status.success(), "{}", utf8(&out.stderr));
     let told = utf8(&out.stdout);
     assert!(told.starts_with("hexade: games 2, decided "), "{told}");
-    assert_eq!(told.lines().filter(|line| line.contains("%")).count(), 10, "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains('%')).count(), 10, "{told}");
     assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
     assert_eq!(run(&["calibrate", "hexade", "--level", "9"]).status.code(), Some(2));
 }

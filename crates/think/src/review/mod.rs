@@ -647,7 +647,7 @@ mod tests {
 
     #[test]
     fn where_many_play_only_proofs_are_told() {
-        let options = Options::parse(GameId::Pente, ["players=3"]).expect("options");
+        let options = Options::parse(GameId::Pente, ["mode=points", "players=3"]).expect("options");
         let start = AnyPosition::new(&options).expect("they go together");
         let actions = game(&start, Level::ALL[0], 9, 3);
         let review = reviewed(&start, &actions, 100, 1_000);
