@@ -15,7 +15,7 @@ async function look(page) {
   await page.keyboard.press('#');
   const panel = page.locator('.analysis');
   await panel.getByText('counts as a hint').waitFor();
-  await panel.getByRole('button', { name: 'Let the computer look' }).click();
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
   return panel;
 }
 
@@ -87,7 +87,7 @@ inChromium('in a game that goes on the computer looks only when asked, and the n
   const panel = page.locator('.analysis');
   await panel.getByText('counts as a hint').waitFor();
   assert.equal(await panel.locator('.line button:visible').count(), 0);
-  await panel.getByRole('button', { name: 'Let the computer look' }).click();
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
   await panel.locator('.line button').first().waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   await settled(page);

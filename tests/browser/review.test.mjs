@@ -32,7 +32,7 @@ alwaysInBoth('a review names what allowed a win, in the list of moves and as a k
   assert.equal(
     await page
       .locator('.moves .list')
-      .getByRole('button', { name: /A1, let a win in 1 turn go/ })
+      .getByRole('button', { name: /A1, missed a win in 1 turn/ })
       .count(),
     1,
   );
