@@ -81,7 +81,7 @@ test('a verdict is told with its numbers, its reason or the better line', () => 
     story.explained({ ...PLY, reason: { key: 'unheard-of', points: [], n: 0 } }, []),
     story.explained(PLY, []),
   );
-  assert.equal(story.verdictName({ ...PLY, verdict: 'lets-win-go', turnsBefore: 3 }), 'let a win in 3 turns go');
+  assert.equal(story.verdictName({ ...PLY, verdict: 'lets-win-go', turnsBefore: 3 }), 'missed a win in 3 turns');
   assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win', turnsAfter: -1 }), 'allows a win in 1 turn');
   assert.equal(
     story.spokenPly(PLY, SUMMARY, []),
