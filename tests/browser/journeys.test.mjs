@@ -122,7 +122,7 @@ for (const game of firstOf(GAMES)) {
         if (i === 0) await checkA11y(page, `${game}, the first step`);
         await page.getByRole('button', { name: 'Next', exact: true }).tap();
       }
-      await page.getByRole('heading', { level: 2, name: `That is ${nameOf(game)}!` }).waitFor();
+      await page.getByRole('heading', { level: 2, name: `That’s ${nameOf(game)}!` }).waitFor();
       assert.equal(await page.getByRole('button', { name: /^Step \d of \d, done$/ }).count(), steps.length);
       await checkA11y(page, `${game} learned`);
 
