@@ -131,7 +131,7 @@ impl Engine {
     /// let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
     /// engine.set_lines(2);
     /// engine.set_position(AnyPosition::start(GameId::Hexade), &[]);
-    /// engine.go(Limits { nodes: Some(1_000), ..Limits::default() });
+    /// engine.go(Limits { depth: Some(2), ..Limits::default() });
     /// while !engine.think(500) {}
     /// assert_eq!(engine.lines().len(), 2);
     /// ```
