@@ -143,7 +143,7 @@ inChromium(
 
 longInChromium('three sides: the chance of whoever acts, and no bar', async (site) => {
   const page = await site.page({ path: '#pente' });
-  await lay(page, 'pente', { options: 'players=3' });
+  await lay(page, 'pente', { options: 'mode=points players=3' });
   const panel = await look(page);
   await panel.getByText('against all others').waitFor();
   assert.ok(!(await page.locator('.evaluation .bar').isVisible()));

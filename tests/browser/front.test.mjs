@@ -51,7 +51,7 @@ inChromium('Play begins a game against the computer, which the address and a rel
 });
 
 inChromium('Two players begins a game of two, by the last choice if that was one', async (site) => {
-  const choice = { options: 'mode=rotating', names: ['Ann', 'Bob', 'Cleo'], clock: '' };
+  const choice = { options: 'mode=points players=3', names: ['Ann', 'Bob', 'Cleo'], clock: '' };
   const page = await site.page({ remembered: { 'tessera/choice/pente': JSON.stringify(choice) } });
   const two = page.getByRole('link', { name: 'Two players: Pente' });
   await two.click();
