@@ -67,7 +67,7 @@ const seen = (nodes, done = false, whole = false) => ({
   whole,
 });
 
-test('a look ends when its time is up, what was seen is kept, and a further one takes twice the time', async () => {
+test('an analysis ends when its time is up, its result is kept, and another one takes twice the time', async () => {
   const { searching, asked, kept } = begun();
   searching.look(HERE);
   assert.equal(searching.state, 'coming');
@@ -89,7 +89,7 @@ test('a look ends when its time is up, what was seen is kept, and a further one 
   assert.equal(asked.length, 2, 'nothing is left to search');
 });
 
-test('another position stops the look and keeps what was seen; the same position does not', async () => {
+test('another position stops the analysis and keeps its result; the same position does not', async () => {
   const { searching, asked, kept } = begun();
   searching.look(HERE);
   await turn();
@@ -105,7 +105,7 @@ test('another position stops the look and keeps what was seen; the same position
   assert.deepEqual([searching.state, asked[1].stopped], ['off', true]);
 });
 
-test('what is known is not searched again, and what is known in part is shown until the search has come as far', async () => {
+test('a full result is not searched again, and a partial one is shown until the search is as deep', async () => {
   const known = { depth: 9, nodes: 500, lines: [LINE] };
   const { searching, asked } = begun({ here: { ...known, done: true }, there: { ...known, done: false } });
   searching.look(HERE);
@@ -119,7 +119,7 @@ test('what is known is not searched again, and what is known in part is shown un
   assert.equal(searching.value.nodes, 600);
 });
 
-test('a hidden page searches nothing; another tab ends it until somebody asks again', async () => {
+test('a hidden page searches nothing; another tab ends the search until the next request', async () => {
   const { searching, asked, turns } = begun();
   searching.look(HERE);
   await turn();
@@ -141,7 +141,7 @@ test('a hidden page searches nothing; another tab ends it until somebody asks ag
   assert.equal(searching.state, 'failed');
 });
 
-test('the side that stands better is told, whoever is to act', () => {
+test('the better side is named, whoever is to act', () => {
   const two = { seats: [{ side: 0 }, { side: 1 }], toAct: 1 };
   const of = (/** @type {any} */ line) => standingOf(two, { lines: [{ actions: ['A1'], ...line }] });
   assert.deepEqual(of({ chance: 0.62 }), { side: 1, chance: 62, turns: undefined, alone: false });

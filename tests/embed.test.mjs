@@ -22,7 +22,7 @@ function one(key, value) {
   return 'fault';
 }
 
-test('texts are taken up to their length, without the space around them', () => {
+test('texts are accepted up to their greatest length, without the space around them', () => {
   const lengths = {
     game: 20,
     options: 500,
@@ -74,7 +74,7 @@ test('numbers, sides and choices are taken as an address or a page writes them',
     assert.equal(one(key, value), got, `${key} ${value}`);
 });
 
-test('whether a puzzle is solved, part of a state, is no text for it', () => {
+test('the boolean `solved` of a state is not taken as the attribute’s text', () => {
   assert.deepEqual(take({ solved: true }), { config: defaults(), faults: [], anew: true });
   assert.equal(defaults().flip, false);
   assert.equal(one('solved', 'Well done'), 'Well done');
@@ -92,7 +92,7 @@ test('an address names attributes in its query, after #, or in both; old address
   assert.equal(givenIn(`?task=${'x'.repeat(40_000)}`, '').task.length, 32_768 - 'task='.length - 1);
 });
 
-test('content that is given takes the place of all content but the game; a look changes only itself', () => {
+test('new content replaces all content but the game; a look changes only itself', () => {
   const { config: before } = take({ game: 'pente', moves: '0 R1', ply: 1, theme: 'paper', flip: true });
   const looks = take({ coords: 'none', flip: undefined, nonsense: 1 }, before);
   assert.deepEqual(looks, { config: { ...before, coords: 'none' }, faults: [], anew: false });

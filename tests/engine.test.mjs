@@ -115,7 +115,7 @@ async function analysed(/** @type {any} */ take, /** @type {any[]} */ heard, /**
   return heard.slice(from).filter((/** @type {any} */ one) => one.id === more.id);
 }
 
-test('an analysis tells its lines, goes on where it ended, and stops for another position', async () => {
+test('an analysis reports its lines, resumes where it ended, and stops for another position', async () => {
   const heard = /** @type {any[]} */ ([]);
   const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
   const position = 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0';

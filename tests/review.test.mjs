@@ -71,7 +71,7 @@ test('key moments are found forwards and backwards', () => {
   );
 });
 
-test('a verdict is told with its numbers, its reason or the better line', () => {
+test('a verdict is shown with its numbers, its reason or the better line', () => {
   assert.equal(story.change(PLY, SUMMARY), '60 → 41');
   assert.equal(story.change(PLY, { ...SUMMARY, words: true }), '');
   assert.equal(story.explained(PLY, []), 'The computer’s way: J10 M12 K5');
@@ -91,7 +91,7 @@ test('a verdict is told with its numbers, its reason or the better line', () => 
   assert.deepEqual(story.losses({ seats }, SUMMARY), ['White gave away 13 of 100 a move.']);
 });
 
-test('the main line is reviewed, wherever one looks', () => {
+test('the main line is reviewed, whichever position is shown', () => {
   const table = new tessera.Table('hexade', '', []);
   table.set_mode('play');
   for (const action of ['J10', 'K5', 'M12']) table.play(action);

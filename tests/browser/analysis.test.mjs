@@ -32,34 +32,31 @@ const shapes = (page) =>
     }),
   );
 
-alwaysInBoth(
-  'the computer looks at a position: a proved sentence, lines, marks, and a press plays a line',
-  async (site) => {
-    const page = await site.page({ path: '#hexade' });
-    await play(page, SIX);
-    const panel = await look(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    await finished(page);
-    assert.ok(await panel.locator('.seal').isVisible());
-    const [best] = await panel.locator('.line button').allTextContents();
-    assert.ok(
-      (await shapes(page)).some((shape) => shape.startsWith('ghost 1')),
-      'the best is numbered on the board',
-    );
-    assert.ok(await page.locator('.evaluation .bar[data-proved="true"]').isVisible());
-    await checkA11y(page, 'analysis');
-    await page.keyboard.press('%');
-    await page.locator('[role="status"].sr').getByText(`Best: ${best}`).waitFor({ state: 'attached' });
-    await page.keyboard.press('Alt+Enter');
-    await settled(page);
-    const { moves, result } = await state(page);
-    assert.deepEqual([moves[moves.length - 1], result?.winners], [best, ['white']]);
-    await panel.getByText('The game is over here').waitFor();
-    assert.deepEqual(page.problems, []);
-  },
-);
+alwaysInBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  assert.ok(await panel.locator('.seal').isVisible());
+  const [best] = await panel.locator('.line button').allTextContents();
+  assert.ok(
+    (await shapes(page)).some((shape) => shape.startsWith('ghost 1')),
+    'the best is numbered on the board',
+  );
+  assert.ok(await page.locator('.evaluation .bar[data-proved="true"]').isVisible());
+  await checkA11y(page, 'analysis');
+  await page.keyboard.press('%');
+  await page.locator('[role="status"].sr').getByText(`Best: ${best}`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Alt+Enter');
+  await settled(page);
+  const { moves, result } = await state(page);
+  assert.deepEqual([moves[moves.length - 1], result?.winners], [best, ['white']]);
+  await panel.getByText('The game is over here').waitFor();
+  assert.deepEqual(page.problems, []);
+});
 
-inChromium('while it looks nothing moves, a line is previewed, and pages of all sizes hold it', async (site) => {
+inChromium('during analysis nothing moves, a line is previewed, and every screen has room', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 }, own: true });
   await play(page, '0 L1U1 R1 L1');
   const panel = await look(page);
@@ -80,7 +77,7 @@ inChromium('while it looks nothing moves, a line is previewed, and pages of all 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('in a game that goes on the computer looks only when asked, and the next move says so', async (site) => {
+inChromium('in an unfinished game analysis runs on request only, and the next move is marked', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await play(page, 'J10 K5');
   await fromMenu(page, 'Analyse');
@@ -98,50 +95,47 @@ inChromium('in a game that goes on the computer looks only when asked, and the n
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
-  'what was seen is there at the next visit without a search; a hidden page searches nothing',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', own: true });
-    await play(page, SIX);
-    const panel = await look(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    await finished(page);
-    await page.evaluate(() => {
-      globalThis.asked = [];
-      const { postMessage } = Worker.prototype;
-      Worker.prototype.postMessage = function post(/** @type {any} */ message) {
-        if (message.type !== 'there') globalThis.asked.push(message.type);
-        return postMessage.call(this, message);
-      };
-    });
-    const asked = () => page.evaluate(() => globalThis.asked.splice(0));
-    await page.keyboard.press('Home');
-    await settled(page);
-    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.waitForFunction(() => globalThis.asked.includes('stop'));
-    await asked();
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
-    await page.keyboard.press('End');
-    await settled(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    assert.deepEqual(
-      (await asked()).filter((type) => type !== 'stop'),
-      ['analyse'],
-      'only the other position was searched',
-    );
-    assert.deepEqual(page.problems, []);
-  },
-);
+inChromium('results are there at the next visit without a search; a hidden page searches nothing', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  await page.evaluate(() => {
+    globalThis.asked = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      if (message.type !== 'there') globalThis.asked.push(message.type);
+      return postMessage.call(this, message);
+    };
+  });
+  const asked = () => page.evaluate(() => globalThis.asked.splice(0));
+  await page.keyboard.press('Home');
+  await settled(page);
+  await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(() => globalThis.asked.includes('stop'));
+  await asked();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+  await page.keyboard.press('End');
+  await settled(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  assert.deepEqual(
+    (await asked()).filter((type) => type !== 'stop'),
+    ['analyse'],
+    'only the other position was searched',
+  );
+  assert.deepEqual(page.problems, []);
+});
 
-longInChromium('three sides: the chance of whoever acts, and no bar', async (site) => {
+longInChromium('three sides: the chance of the player to move, and no bar', async (site) => {
   const page = await site.page({ path: '#pente' });
   await lay(page, 'pente', { options: 'mode=points players=3' });
   const panel = await look(page);

@@ -48,7 +48,7 @@ const DAMAGE = /** @type {Record<string, string>} */ ({
 });
 
 for (const [what, text] of firstOf(Object.entries(DAMAGE), 3)) {
-  inBoth(`what is kept on the device is damaged, and each view comes up: ${what}`, async (site) => {
+  inBoth(`with damaged values on the device each view is shown: ${what}`, async (site) => {
     const remembered = Object.fromEntries(KEYS.map((key) => [`tessera/${key}`, text]));
     const page = await site.page({ own: true });
     for (const address of ['', '#pente', '#game/abc', '#learn/pente', 'rules/pente-exercises.html']) {
@@ -69,7 +69,7 @@ for (const [what, text] of firstOf(Object.entries(DAMAGE), 3)) {
   });
 }
 
-test('all that is kept so is read and written in one place', () => {
+test('such values are read and written in one module', () => {
   const folders = ['www', 'embed'].map((folder) => path.join(ROOT, folder));
   const users = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

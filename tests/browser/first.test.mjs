@@ -90,7 +90,7 @@ async function waiting(site, address, options) {
 
 for (const [screen, options] of firstOf(Object.entries({ phone: PHONE, desk: DESK }))) {
   inChromium(
-    `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
+    `the first page, each game and *Your games* are shown before the module, and nothing jumps: ${screen}`,
     async (site) => {
       for (const [at, locale] of ['en-GB', 'de-DE', 'es-ES'].entries()) {
         const games = GAMES.map((game) => `#${game}`);
@@ -164,43 +164,40 @@ for (const [name, close] of [
 /** The parts of a table that have their places before the module loads. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 
-inChromium(
-  'a stored game shows its board at once, too, where it stays, and so does a choice made early',
-  async (site) => {
-    const page = await site.page({ path: '#kensington', own: true });
-    await playAction(page, mouse(page), 'H4');
-    await page.evaluate(() => globalThis.tessera.app.settled());
-    const id = await page.evaluate(() => globalThis.tessera.app.view.id);
-    let held = true;
-    await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
-    for (const address of [`#game/${id}`, '#kensington']) {
-      held = true;
-      const other = await page.context().newPage();
-      await other.goto(site.url + address);
-      await other.locator('.skeleton[data-game="kensington"]').waitFor();
-      assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
-      assert.equal(await other.locator('.skeleton .task').textContent(), '', 'what to do is not known yet');
-      const before = await placesOf(other, TABLE_PARTS);
-      held = false;
-      await other.reload();
-      await other.waitForSelector('#tessera[data-state="ready"]');
-      await settled(other);
-      assert.deepEqual(await placesOf(other, TABLE_PARTS), before, address);
-      await other.close();
-    }
+inChromium('a stored game and a game chosen early show their boards at once, where they stay', async (site) => {
+  const page = await site.page({ path: '#kensington', own: true });
+  await playAction(page, mouse(page), 'H4');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  const id = await page.evaluate(() => globalThis.tessera.app.view.id);
+  let held = true;
+  await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
+  for (const address of [`#game/${id}`, '#kensington']) {
     held = true;
-    const early = await page.context().newPage();
-    await early.goto(site.url);
-    await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
-    await early.locator('.skeleton[data-game="hexade"]').waitFor();
-    await early.locator('.skeleton > header a').click();
-    await early.locator('.games').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(site.url + address);
+    await other.locator('.skeleton[data-game="kensington"]').waitFor();
+    assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
+    assert.equal(await other.locator('.skeleton .task').textContent(), '', 'what to do is not known yet');
+    const before = await placesOf(other, TABLE_PARTS);
     held = false;
-    await early.close();
-  },
-);
+    await other.reload();
+    await other.waitForSelector('#tessera[data-state="ready"]');
+    await settled(other);
+    assert.deepEqual(await placesOf(other, TABLE_PARTS), before, address);
+    await other.close();
+  }
+  held = true;
+  const early = await page.context().newPage();
+  await early.goto(site.url);
+  await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
+  await early.locator('.skeleton[data-game="hexade"]').waitFor();
+  await early.locator('.skeleton > header a').click();
+  await early.locator('.games').waitFor();
+  held = false;
+  await early.close();
+});
 
-inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {
+inBoth('where the module is blocked the page can be read and says what is missing', async (site) => {
   for (const address of ['', '#pente']) {
     const page = await site.page({
       path: address,
@@ -245,7 +242,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
   }
 });
 
-longInChromium('the boards of the first page look as it is set', async (site) => {
+longInChromium('the boards of the first page follow the settings', async (site) => {
   const shown = (/** @type {Page} */ page) =>
     page
       .locator('.game[data-game="pente"] img')

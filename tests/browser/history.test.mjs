@@ -47,7 +47,7 @@ test('each game has nine facts, each with who says so', () => {
     }
 });
 
-test('the minutes of the shelf, of the panel and of the index are the same', () => {
+test('shelf, panel and index say the same playing time', () => {
   for (const lang of Object.keys(WORDS)) {
     const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
     const index = unescapeHtml(read(pageOf('index', lang)));
@@ -73,7 +73,7 @@ test('each game has two or more openings, each with a board from which one can p
     }
 });
 
-test('a drawn set shows as many pieces as are told', async () => {
+test('a drawn set shows as many pieces as its text says', async () => {
   const counts = { pente: 80, cavendish: 64, hexade: 270, kensington: 30, chivalry: 40 };
   for (const [game, count] of Object.entries(counts)) {
     const html = below(told(game), 'the-set');
@@ -104,7 +104,7 @@ inChromium(
   },
 );
 
-test('a fact that nobody says and a family without a sign are told with their lines', async () => {
+test('a fact without a source and a family without a sign are reported with their lines', async () => {
   const { readPage } = await import('../../scripts/site/pages/source.mjs');
   const { allProblems } = await import('../../scripts/site/problems.mjs');
   const source = ['---', 'title: X', 'description: x', 'game: pente', 'age: 8 and older', '---', ''];

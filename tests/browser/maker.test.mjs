@@ -8,7 +8,7 @@ import { inBoth, inChromium } from './site.mjs';
 const host = hosting();
 
 inBoth(
-  'the text of the form is a playing board on a bare page, with scripts allowed there and without',
+  'the text of the form makes a board to play on in a bare page, with scripts allowed there and without',
   async (site) => {
     const help = await site.blank({ own: true });
     await help.goto(new URL('help/embed.html', site.url).href);
@@ -60,7 +60,7 @@ inChromium('every block of code on a help page is copied with this site’s addr
   }
 });
 
-test('menu, dialog and help page call it by one name', () => {
+test('menu, dialog and help page use one name for embedding', () => {
   for (const [lang, folder] of [
     ['en', 'pages'],
     ['de', 'pages/de'],

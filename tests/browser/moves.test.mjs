@@ -37,7 +37,7 @@ async function branched(page) {
 }
 
 inChromium(
-  'variations stand in the list, are walked by keys and clicks, promoted and deleted, and nothing is lost',
+  'variations are in the list, are reached by keys and clicks, promoted and deleted, and nothing is lost',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     await branched(page);
@@ -77,7 +77,7 @@ inChromium(
   },
 );
 
-inChromium('a comment is kept with its move, in the list and in the record', async (site) => {
+inChromium('a comment belongs to its move, in the list and in the record', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await branched(page);
   await strike(page, 'F2');
@@ -153,7 +153,7 @@ const put = (page, game, from, actions) =>
     [game, from, actions],
   );
 
-longInChromium('below the board the moves are a line; what is relocated stands with its action', async (site) => {
+longInChromium('below the board the moves run in a line; a relocation is shown with its action', async (site) => {
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 768, height: 1024 },
@@ -177,7 +177,7 @@ longInChromium('below the board the moves are a line; what is relocated stands w
   }
 });
 
-longInChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
+longInChromium('each round is a row and each seat a column; a relocation is shown with its action', async (site) => {
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 1366, height: 768 },
@@ -202,7 +202,7 @@ longInChromium('each round is a row and each seat a column; what is relocated st
 /** Nine jumps. */
 const WAY = 'C5xE7xE9xG11xI13xK11xI9xG7xE5xC3';
 
-inBoth('a long way breaks before a step, never within a point’s name', async (site) => {
+inBoth('a long path breaks before a step, never within a point’s name', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 320, height: 640 } });
   await put(page, 'chivalry', 'act=1 white=C5,B9 black=D4,D6,E8,F6,F10,H8,H12,J10,J12,M12,N5 castle=0,0', WAY);
   await page.getByRole('button', { name: `1 ${WAY}` }).scrollIntoViewIfNeeded();

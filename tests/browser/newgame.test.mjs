@@ -105,7 +105,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('by keyboard alone: whom, how strong, which colour', async (site) => {
+inChromium('by keyboard alone: opponent, level, colour', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
   await byKeyboardAlone(page);
   await page.locator('.actions .fresh').focus();
@@ -195,7 +195,7 @@ for (const language of firstOf(['de', 'es', 'en']))
   });
 
 longInChromium(
-  'how many play decides which kinds there are, and what was wished comes back with them',
+  'the number of players decides which kinds are offered, and an earlier choice comes back with them',
   async (site) => {
     const page = await site.page({ path: '#pente' });
     const dialog = page.getByRole('dialog');
@@ -226,7 +226,7 @@ longInChromium(
   },
 );
 
-inChromium('lots move names, handicaps and times together', async (site) => {
+inChromium('drawing lots moves names, handicaps and times together', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
   await askNew(page, 'here');
@@ -424,7 +424,7 @@ for (const [called, viewport, text] of firstOf(
 }
 
 for (const locale of firstOf(['de', 'es'])) {
-  inChromium(`with letters twice as large all of a new game can be read on a phone: ${locale}`, async (site) => {
+  inChromium(`with letters twice as large all of *New game* can be read on a phone: ${locale}`, async (site) => {
     for (const game of firstOf(GAMES)) {
       const page = await site.page({ path: `#${game}`, viewport: { width: 360, height: 640 }, hasTouch: true, locale });
       await page.evaluate(() => {
@@ -455,7 +455,7 @@ for (const locale of firstOf(['de', 'es'])) {
   });
 }
 
-inChromium('what cannot be is told where it stands, and opened when it is folded', async (site) => {
+inChromium('an impossible choice is reported beside it, and unfolded if it is folded', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
   await askNew(page, 'here');
@@ -481,7 +481,7 @@ const FAULTS = /** @type {const} */ ([
   ['es-ES', 'Escribe un número de', 'Escribe un número entero de', 'a', '.'],
 ]);
 for (const [locale, any, whole, to, end] of FAULTS)
-  longInChromium(`what is wrong with a number is said in the page's language: ${locale}`, async (site) => {
+  longInChromium(`a fault in a number is explained in the page's language: ${locale}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
     const words = (/** @type {string} */ key) =>
       page.evaluate((asked) => /** @type {any} */ (globalThis.tessera.words).t(asked), key);

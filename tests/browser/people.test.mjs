@@ -54,7 +54,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   );
 }
 
-inChromium('whoever has a name is called by it and nothing else, with the colour for the ear', async (site) => {
+inChromium('a player with a name is called by it alone, with the colour for screen readers', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', ''], actions: 'J10' });
   assert.deepEqual(await called(page), ['Ann', 'Black']);
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Ann (White)', 'Black']);
@@ -91,7 +91,7 @@ for (const [width, height] of firstOf(PHONES)) {
   });
 }
 
-inBoth('teams are rows with what they have together; partners are told once', async (site) => {
+inBoth('teams are rows with their common score; partners are named once', async (site) => {
   const names = ['Ann', 'Bob', 'Cy', 'Di'];
   const page = await sit(
     site,
@@ -118,7 +118,7 @@ inBoth('teams are rows with what they have together; partners are told once', as
   }
 });
 
-inChromium('what was captured is seen: pairs from nought to five, pieces, and what is left to place', async (site) => {
+inChromium('captures are shown: pairs from none to five, pieces, and pieces left to place', async (site) => {
   const page = await sit(site, 'pente', { actions: '0 R1 L1 R2' });
   const green = page.locator('.player').nth(0);
   const slots = green.locator('.slot');
@@ -172,7 +172,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
 
 for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   inChromium(
-    `the end is told in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
+    `the end is shown in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
     async (site) => {
       const page = await sit(
         site,

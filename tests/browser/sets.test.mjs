@@ -122,7 +122,7 @@ for (const { lang, numbers, game } of TRIED)
     assert.deepEqual(page.problems, []);
   });
 
-inBoth('one exercise after the other; what is solved stays on the device', async (site) => {
+inBoth('exercises follow each other; solved ones are remembered on the device', async (site) => {
   const all = exercises('pente');
   const page = await site.blank({ own: true, viewport: { width: 390, height: 844 } });
   const open = () => page.goto(new URL('rules/pente-exercises.html', site.url).href);
@@ -205,7 +205,7 @@ inChromium('an exercise is live on the first screen, without a click, and nothin
     }
 });
 
-inChromium('the rules lead to the exercises and these back, in each language', async (site) => {
+inChromium('the rules link to the exercises, and these back, in each language', async (site) => {
   for (const [folder, name, back] of firstOf(
     /** @type {const} */ ([
       ['rules/', '25 exercises in Hexade', 'rules of Hexade'],

@@ -94,7 +94,7 @@ longInChromium('a link holds a game of 200 plies; one too long is a file', async
   assert.match(bytes.toString(), /^\[Game "pente"\]/);
 });
 
-inChromium('a link that is damaged, cut off or from later says so, and the page goes on', async (site) => {
+inChromium('a link that is damaged, cut off or from a later version says so, and the page works on', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   const code = (await link(page)).split('#play=')[1];
@@ -214,7 +214,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
 });
 
 inChromium(
-  'on a phone one sees what is taken along, and each button tells beside it what it has done',
+  'on a phone the dialog shows what is shared, and a text beside each button says what it has done',
   async (site) => {
     const page = await site.page({
       path: '#kensington',

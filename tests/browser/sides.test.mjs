@@ -84,7 +84,7 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   assert.deepEqual(page.problems, []);
 });
 
-longInBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
+longInBoth('settings are on the first page too, and another language is shown at once', async (site) => {
   const page = await site.page(DESKTOP);
   await page.getByRole('button', { name: 'Settings' }).click();
   // The dialog is made again in the new language, so the box that was checked is gone.
@@ -102,7 +102,7 @@ longInBoth('settings are there on the first page too, and another language is sp
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('the system is followed: light, dark, more contrast, forced colours', async (site) => {
+inChromium('the page follows the system: light, dark, more contrast, forced colours', async (site) => {
   const page = await sit(site, 'chivalry');
   const theme = async () => {
     await laidOut(page);
@@ -124,14 +124,14 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'contrast', 'and not before what it forces');
 });
 
-longInChromium('only what a game has is offered: letters are for Pente', async (site) => {
+longInChromium('only settings that a game has are offered: letters are for Pente', async (site) => {
   const page = await sit(site, 'hexade');
   await fromMenu(page, 'Settings');
   assert.equal(await page.getByRole('radio', { name: 'Letters and numbers' }).count(), 0);
   assert.equal(await page.locator('[data-setting="coords"] input').count(), 3, 'automatic, printed, none');
 });
 
-longInChromium('every text of every theme has its contrast', async (site) => {
+longInChromium('every text of every theme has enough contrast', async (site) => {
   const page = await sit(site, 'hexade');
   for (const [theme, colorScheme] of /** @type {[string, 'light' | 'dark'][]} */ ([
     ['wood', 'light'],
@@ -313,7 +313,7 @@ longInChromium('table mode: play goes round the table clockwise from whoever sit
 });
 
 inBoth(
-  'table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out',
+  'table mode: task and buttons are in front of the player to move, and there are three ways out',
   async (site) => {
     const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
     await fromMenu(page, 'Table mode');
@@ -375,7 +375,7 @@ inChromium(
   },
 );
 
-longInChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
+longInChromium('more than two sides have no clock, and each of two teams has one', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
   assert.deepEqual(await times(page), []);
   await askNew(page);
@@ -432,7 +432,7 @@ inChromium(
   },
 );
 
-inBoth('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
+inBoth('a side without time loses at once, without a touch, and that is announced', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:04' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(500);
@@ -448,7 +448,7 @@ inBoth('a side without time loses at once, with nobody touching anything, and ev
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('time goes on while the device sleeps, and that is said', async (site) => {
+longInChromium('the clock runs while the device sleeps, and that is announced', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(1_000);
@@ -457,7 +457,7 @@ longInChromium('time goes on while the device sleeps, and that is said', async (
   assert.match((await page.getByRole('status').first().textContent()) ?? '', /came off the clock/);
 });
 
-longInChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
+longInChromium('after a reload the clock is paused, with the time that was left', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(20_000);
@@ -498,7 +498,7 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   assert.deepEqual(changes, { painted: 0, texts: ['time', 'time', 'time'] });
 });
 
-longInChromium('a clock that was a handicap stays its person’s when the sides change', async (site) => {
+longInChromium('a time handicap stays with its person when the sides change', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '10/5' });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
@@ -546,23 +546,20 @@ longInChromium('teams resign and agree together', async (site) => {
   assert.equal(await task(page), 'A draw By agreement.');
 });
 
-longInChromium(
-  'six who play each for himself may stop, and are scored as it stands; nobody can resign',
-  async (site) => {
-    const page = await sit(site, 'pente', { options: 'mode=points players=6' });
-    await choose(page, '0');
-    const menu = await openMenu(page);
-    assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
-    await menu.getByRole('button', { name: 'Stop the game…' }).click();
-    await press(page, 'All agree');
-    assert.match(await task(page), /By agreement\./);
-    assert.deepEqual(
-      await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
-      ['0', '0', '0', '0', '0', '0'],
-    );
-    assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
-  },
-);
+longInChromium('six single players may stop, and the position is scored; nobody can resign', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=points players=6' });
+  await choose(page, '0');
+  const menu = await openMenu(page);
+  assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
+  await menu.getByRole('button', { name: 'Stop the game…' }).click();
+  await press(page, 'All agree');
+  assert.match(await task(page), /By agreement\./);
+  assert.deepEqual(
+    await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
+    ['0', '0', '0', '0', '0', '0'],
+  );
+  assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
+});
 
 inChromium('a draw can be claimed when the position stands for the third time, and a hint says so', async (site) => {
   const page = await sit(site, 'chivalry');

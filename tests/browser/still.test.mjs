@@ -154,7 +154,7 @@ const addShifts = () => {
 };
 
 for (const screen of firstOf(/** @type {const} */ (['a phone', 'a laptop'])))
-  inChromium(`a game, its end and a rematch shift next to nothing on ${screen}`, async (site) => {
+  inChromium(`a game, its end and a rematch have a layout shift of 0.01 at most on ${screen}`, async (site) => {
     const page = await site.page({
       path: '#pente/two',
       ...SCREENS[screen],
@@ -170,7 +170,7 @@ for (const screen of firstOf(/** @type {const} */ (['a phone', 'a laptop'])))
     assert.ok(shift <= 0.01, `shifted by ${shift}`);
   });
 
-inChromium('a refusal stands where the task was, goes by its cross and by the next touch', async (site) => {
+inChromium('a refusal replaces the task, and is closed by its cross and by the next touch', async (site) => {
   const page = await site.page({ path: '#pente', ...SCREENS['a small phone'] });
   const hand = finger(page);
   const refused = page.locator('#note strong');
@@ -196,46 +196,49 @@ inChromium('a refusal stands where the task was, goes by its cross and by the ne
   assert.ok(await page.getByRole('dialog', { name: 'Menu' }).isVisible());
 });
 
-inChromium('the menu has few things with signs, all else one touch further, on any screen', async (site) => {
-  for (const viewport of firstOf([
-    { width: 640, height: 360 },
-    { width: 360, height: 640 },
-    { width: 1366, height: 768 },
-  ])) {
-    const page = await site.page({ path: '#kensington', viewport, hasTouch: true });
-    const menu = await openMenu(page);
-    const rows = menu.locator('.row');
-    const names = await rows.allTextContents();
-    assert.deepEqual(
-      names.map((name) => name.trim()),
-      [
-        'New game',
-        'How to play',
-        'Share and save',
-        'Table mode',
-        'Draw or resign',
-        'Your games',
-        'SoundOnV',
-        'Settings',
-        'More',
-      ],
-    );
-    assert.equal(await rows.locator('svg').count(), names.length);
-    for (const row of await rows.all()) {
-      const box = await row.boundingBox();
-      assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44, JSON.stringify(box));
+inChromium(
+  'the menu has few entries, each with an icon, and the others one touch further, on any screen',
+  async (site) => {
+    for (const viewport of firstOf([
+      { width: 640, height: 360 },
+      { width: 360, height: 640 },
+      { width: 1366, height: 768 },
+    ])) {
+      const page = await site.page({ path: '#kensington', viewport, hasTouch: true });
+      const menu = await openMenu(page);
+      const rows = menu.locator('.row');
+      const names = await rows.allTextContents();
+      assert.deepEqual(
+        names.map((name) => name.trim()),
+        [
+          'New game',
+          'How to play',
+          'Share and save',
+          'Table mode',
+          'Draw or resign',
+          'Your games',
+          'SoundOnV',
+          'Settings',
+          'More',
+        ],
+      );
+      assert.equal(await rows.locator('svg').count(), names.length);
+      for (const row of await rows.all()) {
+        const box = await row.boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44, JSON.stringify(box));
+      }
+      await menu.getByRole('button', { name: 'Sound' }).click();
+      assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
+      await menu.getByRole('button', { name: 'More' }).click();
+      assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
+      await menu.getByRole('button', { name: 'Close' }).click();
+      await fromMenu(page, 'Sound');
+      await site.closePages();
     }
-    await menu.getByRole('button', { name: 'Sound' }).click();
-    assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
-    await menu.getByRole('button', { name: 'More' }).click();
-    assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await fromMenu(page, 'Sound');
-    await site.closePages();
-  }
-});
+  },
+);
 
-inChromium('rules that are not the usual ones stand in one line, and say all when touched', async (site) => {
+inChromium('unusual rules are named in one line, which explains them when touched', async (site) => {
   const page = await site.page({ path: '#cavendish', ...SCREENS['a small phone'] });
   const head = page.locator('.table > header');
   const before = await head.boundingBox();
@@ -251,7 +254,7 @@ inChromium('rules that are not the usual ones stand in one line, and say all whe
   assert.equal(await page.getByRole('dialog', { name: 'Rules of this game' }).getByRole('listitem').count(), 4);
 });
 
-inChromium('what is played after Undo is the game, and what was taken back is kept, folded', async (site) => {
+inChromium('an action after Undo belongs to the game, and the undone ones are kept, folded', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const offMain = () => page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain);
   const entries = page.locator('.moves .list li');
@@ -279,7 +282,7 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   assert.match((await (await openMenu(page)).textContent()) ?? '', /More/);
 });
 
-longInChromium('a record that was opened is there to be analysed', async (site) => {
+longInChromium('a record that was opened is shown for analysis', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await fromMenu(page, 'Import a game');
   await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');

@@ -128,7 +128,7 @@ longInChromium('what leaves the device names colours and levels', async (site) =
   assert.doesNotMatch(sheet, /You/);
 });
 
-inChromium('what the last turn took is told in words until the next', async (site) => {
+inChromium('the captures of the last turn are named until the next turn', async (site) => {
   const page = await site.page({ path: '#pente', ...silent });
   await lay(page, 'pente', { names: [C, ''] });
   await play(page, '0 R1 L1 R2');
@@ -146,7 +146,7 @@ inChromium('what the last turn took is told in words until the next', async (sit
   assert.equal(await text(page, '.deed'), 'White captured a piece.');
 });
 
-longInChromium('after three turns the plain request is for the ear alone, and nothing moves', async (site) => {
+longInChromium('after three turns the usual task is for screen readers alone, and nothing moves', async (site) => {
   const page = await site.page({ path: '#pente', ...PHONE });
   const parts = ['.board', '.headline', '.table > .actions', '.players'];
   await play(page, '0 U5 R1 D5');
@@ -163,7 +163,7 @@ longInChromium('after three turns the plain request is for the ear alone, and no
   assert.ok(await asked.getByText('Green has a tria.').isVisible(), 'what is new is asked');
 });
 
-inChromium('on a phone no sentence to the eye names a point, a refusal neither', async (site) => {
+inChromium('on a phone no visible sentence names a point, nor does a refusal', async (site) => {
   const page = await site.page({ path: '#kensington', ...PHONE });
   const hand = finger(page);
   await play(page, 'E3 A1');
