@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { choose, fromMenu, settled, state } from './hands.mjs';
-import { alwaysInBoth, inChromium, longInChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -32,7 +32,7 @@ const shapes = (page) =>
     }),
   );
 
-alwaysInBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
+inBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await play(page, SIX);
   const panel = await look(page);
@@ -56,7 +56,7 @@ alwaysInBoth('analysis shows a proof in words, lines and marks; pressing a line 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('during analysis nothing moves, a line is previewed, and every screen has room', async (site) => {
+longInChromium('during analysis nothing moves, a line is previewed, and every screen has room', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 }, own: true });
   await play(page, '0 L1U1 R1 L1');
   const panel = await look(page);

@@ -101,7 +101,7 @@ const ODD = [
   { id: '"><b>' },
 ];
 
-inChromium('whatever is stored, the page starts, and each game can be opened, or saved and deleted', async (site) => {
+longInChromium('whatever is stored, the page starts, and each game opens, or is saved and deleted', async (site) => {
   const page = await site.page();
   await storeGames(page, ODD);
   // A valid one, older than the others.
@@ -376,7 +376,7 @@ longInBoth('a change in another tab updates its own entry in the list of games, 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('of a thousand addresses in a row the last alone is built and shown', async (site) => {
+longInBoth('of a thousand addresses in a row the last alone is built and shown', async (site) => {
   const page = await site.page({ path: '#pente' });
   const built = await page.evaluate(async () => {
     let views = 0;
@@ -457,7 +457,7 @@ const flood = (page) =>
   }, WRITTEN);
 
 for (const width of firstOf([320, 360, 1366])) {
-  inChromium(`a word of 900 letters makes nothing wider than a screen of ${width} px`, async (site) => {
+  longInChromium(`a word of 900 letters widens nothing on a screen of ${width} px`, async (site) => {
     const page = await site.page({ path: '', viewport: { width, height: 700 } });
     await storeGames(page, [{ name: 'W'.repeat(900) }, { summary: null }]);
     for (const hash of ['hexade', 'games', '', 'game/none']) {

@@ -21,7 +21,7 @@ import { GAMES } from './static.mjs';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const READY = '#tessera[data-state="ready"]';
-for (const game of firstOf(GAMES, 2)) {
+for (const game of firstOf(GAMES)) {
   inBoth(`${game}: a game against the computer from the first page to its end`, async (site) => {
     const page = await site.page({
       ...(site.kind === 'firefox' ? {} : PHONE),
@@ -204,7 +204,7 @@ inBoth('a game that was left while the computer thought goes on', async (site) =
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('*Play now* ends a long thought; until then nobody acts for the computer', async (site) => {
+longInBoth('*Play now* ends a long thought; until then nobody acts for the computer', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8), own: true, before: holdThinker });
   await mouse(page).touch('0');
   await mouse(page).touch('R1');

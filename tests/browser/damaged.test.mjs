@@ -47,7 +47,7 @@ const DAMAGE = /** @type {Record<string, string>} */ ({
   'too long': JSON.stringify(Array(30_000).fill('0123456789')),
 });
 
-for (const [what, text] of firstOf(Object.entries(DAMAGE), 3)) {
+for (const [what, text] of firstOf(Object.entries(DAMAGE))) {
   inBoth(`with damaged values on the device each view is shown: ${what}`, async (site) => {
     const remembered = Object.fromEntries(KEYS.map((key) => [`tessera/${key}`, text]));
     const page = await site.page({ own: true });

@@ -290,7 +290,7 @@ inBoth('a frame that never answers leaves the picture, and an error is reported'
   assert.equal(await page.locator('iframe').count(), 0);
 });
 
-inBoth('twenty boards on a page share one download, and only those near the screen are loaded', async (site) => {
+longInBoth('twenty boards on a page share one download, and only those near the screen are loaded', async (site) => {
   const counted = await counting(site.url);
   const boards = Array.from(
     { length: 20 },
@@ -578,7 +578,7 @@ inBoth('a board in mode view can be stepped through, and not played on', async (
   assert.deepEqual(problems(page), []);
 });
 
-inBoth('a dark frame on a light page and a light one on a dark page have their own ground', async (site) => {
+longInBoth('a dark frame on a light page and a light one on a dark page have their own ground', async (site) => {
   const grounds = { dark: [25, 24, 22], light: [246, 243, 236] };
   const frames = Object.keys(grounds)
     .map(

@@ -164,7 +164,7 @@ for (const [name, close] of [
 /** The parts of a table that have their places before the module loads. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 
-inChromium('a stored game and a game chosen early show their boards at once, where they stay', async (site) => {
+longInChromium('a stored game and a game chosen early show their boards at once, where they stay', async (site) => {
   const page = await site.page({ path: '#kensington', own: true });
   await playAction(page, mouse(page), 'H4');
   await page.evaluate(() => globalThis.tessera.app.settled());

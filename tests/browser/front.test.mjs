@@ -112,7 +112,7 @@ const hero = async (page) => {
   return cards[0].game;
 };
 
-inChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
+longInChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
   const shown = new Set();
   const days = ['2026-03-02T00:00Z', '2026-03-08T23:59Z', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
   for (const day of firstOf(days, 3)) {
@@ -363,7 +363,7 @@ async function checkLayout(page, where, { width, height, letters = 1 }) {
 }
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`nothing overlaps on the first page and nothing is empty, in any window: ${locale}`, async (site) => {
+  longInChromium(`nothing overlaps on the first page and nothing is empty, in any window: ${locale}`, async (site) => {
     const page = await site.page({ path: '#hexade', locale });
     await page.waitForSelector(READY);
     for (const state of ['new', 'back']) {

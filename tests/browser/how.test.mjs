@@ -74,7 +74,7 @@ for (const [width, height] of firstOf([
   [390, 844],
   [768, 1024],
 ]))
-  inChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
+  longInChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const options = { path: '#pente', locale, viewport: { width, height }, hasTouch: true, isMobile: true };
       const versed = await site.page(options);
@@ -196,7 +196,7 @@ inChromium('on a phone buttons and keys turn the cards', async (site) => {
   await how.waitFor({ state: 'detached' });
 });
 
-inChromium('*How to play* fits every screen, in every language and look', async (site) => {
+longInChromium('*How to play* fits every screen, in every language and look', async (site) => {
   for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
     const page = await site.page({ path: '#chivalry', newcomer: true, locale, colorScheme: 'dark', ...SMALL });
     await page.locator('.offer button').tap();
@@ -213,7 +213,7 @@ inChromium('*How to play* fits every screen, in every language and look', async 
   }
 });
 
-inChromium(
+longInChromium(
   'in a wide window *How to play* is a tab beside the moves, which stays during the first moves',
   async (site) => {
     const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });

@@ -174,7 +174,7 @@ inChromium('a newcomer plays the computer after one tap, to the end, and again',
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a family of four: partners with names and a clock after six taps, each called by name', async (site) => {
+longInChromium('a family of four: partners with names and a clock after six taps, called by name', async (site) => {
   const page = await site.page({ path: '#pente', ...PHONE });
   const hand = finger(page);
   const dialog = page.getByRole('dialog');

@@ -50,7 +50,7 @@ const current = (/** @type {Page} */ page) => page.locator('.moves [aria-current
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
-inBoth(
+longInBoth(
   'variations nested 2,000 deep are shown, stepped through and announced, by elements of one depth',
   async (site) => {
     const page = await site.page({ path: '#kensington' });

@@ -133,7 +133,7 @@ inChromium('by keyboard alone: opponent, level, colour', async (site) => {
 const FIXED = ['h2', '.ways', '.actions .main'];
 
 for (const language of firstOf(['de', 'es', 'en']))
-  inChromium(`each level can be read at 320 px, and nothing jumps, in ${language}`, async (site) => {
+  longInChromium(`each level can be read at 320 px, and nothing jumps, in ${language}`, async (site) => {
     const results = { levels: { 2: { won: 12, drawn: 3, lost: 10 } }, row: null, last: '' };
     const page = await site.page({
       path: '#pente',
@@ -274,7 +274,7 @@ const shown = (/** @type {Page} */ page) =>
   );
 
 for (const language of firstOf(['en', 'de', 'es'])) {
-  inChromium(`each rule of each game can be reached by its title, in ${language}`, async (site) => {
+  longInChromium(`each rule of each game can be reached by its title, in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale: language });
     for (const game of firstOf(GAMES, 2)) {
       await page.evaluate(async (hash) => {
@@ -381,7 +381,7 @@ for (const [called, viewport, text] of firstOf(
     ['a phone with text twice as large', { width: 360, height: 640 }, '200%'],
   ]),
 )) {
-  inChromium(`on ${called} nothing opens below the fold unnoticed`, async (site) => {
+  longInChromium(`on ${called} nothing opens below the fold unnoticed`, async (site) => {
     const page = await site.page({ path: '#pente', viewport, hasTouch: true });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;

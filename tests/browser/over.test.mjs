@@ -79,7 +79,7 @@ inChromium(
 );
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`each button at the end can be read if the previous game can be restored: ${locale}`, async (site) => {
+  longInChromium(`each button at the end can be read if the previous game can be restored: ${locale}`, async (site) => {
     for (const viewport of [
       { width: 360, height: 640 },
       { width: 1366, height: 768 },

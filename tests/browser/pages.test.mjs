@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { mouse } from './hands.mjs';
-import { firstOf, inChromium, LONG } from './site.mjs';
+import { firstOf, inChromium, LONG, longInChromium } from './site.mjs';
 import {
   DIST,
   GAMES,
@@ -183,7 +183,7 @@ test('the page of a game is short enough to be read to the end', () => {
     }
 });
 
-inChromium('*Now play* comes after eight screens at most', async (site) => {
+longInChromium('*Now play* comes after eight screens at most', async (site) => {
   for (const lang of ['', 'de/', 'es/'])
     for (const game of GAMES) {
       const page = await openPage(site, `rules/${lang}${game}.html`, { viewport: { width: 1366, height: 768 } });
@@ -550,7 +550,7 @@ const OF_EACH_KIND = [
   '../help/embed',
 ].map((name) => path.posix.join('rules', `${name}.html`));
 
-inChromium('everyone can read every page, large and small, light and dark', async (site) => {
+longInChromium('everyone can read every page, large and small, light and dark', async (site) => {
   // For a release one of each kind: games and languages have the same parts.
   for (const address of LONG ? PAGES : OF_EACH_KIND) {
     const page = await openPage(site, address, { viewport: { width: 1280, height: 800 } });

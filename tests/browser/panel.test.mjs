@@ -45,7 +45,7 @@ const NAMES = ['Maximiliane Wolkenstein', 'Tessera level 8, seed 1'];
 
 // German has the longest words.
 for (const language of firstOf(['de', 'en', 'es']))
-  inChromium(`a received game, with the previous one to restore: nothing is cut (${language})`, async (site) => {
+  longInChromium(`a received game, with the previous one to restore: nothing is cut (${language})`, async (site) => {
     for (const { game, position, moves } of firstOf(WORDY, 2)) {
       const made = await site.page({ path: `#${game}` });
       await lay(made, game, { position, names: NAMES });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { answered, computerAt, holdNow, letThink } from './computer.mjs';
 import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -311,7 +311,7 @@ const GAMES = {
 };
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(
+  longInChromium(
     `360 × 640, ${locale}: at each moment of a game every control is within reach, and nothing moves`,
     async (site) => {
       const page = await site.page({ path: '#hexade', locale, ...PHONE });
@@ -425,7 +425,7 @@ const ROOMS = [
 ];
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`360 × 640, ${locale}: in each dialog over a game every control is within reach`, async (site) => {
+  longInChromium(`360 × 640, ${locale}: in each dialog over a game every control is within reach`, async (site) => {
     /** @type {string[]} */
     const wrong = [];
     for (const [room, come] of firstOf(ROOMS, 6)) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, finishedGames, SHORT_KENSINGTON, settled, state, touched } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -130,7 +130,7 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
   assert.deepEqual(page.problems, []);
 }
 
-inChromium(
+longInChromium(
   'kensington by names alone: counters placed, moved and relocated, a turn ended, a wrong point refused, a hexagon',
   async (site) => {
     const { page, reader } = await sitDown(site, 'Kensington');

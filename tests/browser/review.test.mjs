@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { choose, press, settled, state } from './hands.mjs';
-import { alwaysInBoth, inChromium } from './site.mjs';
+import { inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,7 +21,7 @@ async function reviewed(site, more = {}) {
   return { page, panel };
 }
 
-alwaysInBoth('a review names what allowed a win, in the list of moves and as a key moment', async (site) => {
+inBoth('a review names what allowed a win, in the list of moves and as a key moment', async (site) => {
   const { page, panel } = await reviewed(site);
   await page.keyboard.press('>');
   await settled(page);

@@ -17,7 +17,7 @@ const filesKept = (page) =>
     return (await (await caches.open(name)).keys()).length;
   });
 
-inBoth('if half of the offline copy is gone, one start with a network restores it', async (site, t) => {
+longInBoth('if half of the offline copy is gone, one start with a network restores it', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);

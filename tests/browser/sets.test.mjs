@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkA11y } from './a11y.mjs';
 import { ask } from './command.mjs';
-import { firstOf, inBoth, inChromium, LONG } from './site.mjs';
+import { firstOf, inBoth, inChromium, LONG, longInChromium } from './site.mjs';
 import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -224,7 +224,7 @@ inChromium('the rules link to the exercises, and these back, in each language', 
   }
 });
 
-inChromium('without scripts all exercises are there with pictures and answers, on paper too', async (site) => {
+longInChromium('without scripts all exercises are there with pictures and answers, on paper too', async (site) => {
   const page = await openPage(site, 'rules/kensington-exercises.html', { javaScriptEnabled: false });
   assert.equal(await page.locator('.exercise:visible').count(), 25);
   await link(page, 12).click();

@@ -109,7 +109,7 @@ for (const { game, pieces, play, wins } of firstOf(GAMES)) {
   });
 }
 
-inChromium('a position that is already won is refused with the reason, until it is corrected', async (site) => {
+longInChromium('a position that is already won is refused with the reason, until it is corrected', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   const hand = mouse(page);

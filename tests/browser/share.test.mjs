@@ -213,7 +213,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   assert.equal((await state(page)).position, position);
 });
 
-inChromium(
+longInChromium(
   'on a phone the dialog shows what is shared, and a text beside each button says what it has done',
   async (site) => {
     const page = await site.page({
@@ -272,7 +272,7 @@ inChromium(
   },
 );
 
-inChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
+longInChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
   const page = await site.page({ path: '#hexade', acceptDownloads: true });
   for (const action of ['J10', 'A1', 'S19']) await playAction(page, mouse(page), action);
   await fromMenu(page, 'Share and save');

@@ -257,7 +257,7 @@ const geometry = (/** @type {Page} */ page) =>
 const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
   a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 
-inChromium(
+longInChromium(
   'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
   async (site) => {
     for (const [game, options, seats, clock, least = 0] of firstOf(TABLES, 3)) {
@@ -312,7 +312,7 @@ longInChromium('table mode: play goes round the table clockwise from whoever sit
   );
 });
 
-inBoth(
+longInBoth(
   'table mode: task and buttons are in front of the player to move, and there are three ways out',
   async (site) => {
     const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
@@ -415,7 +415,7 @@ inChromium('a clock runs from the first action, gives its increment, is paused a
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
+longInChromium(
   'byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it',
   async (site) => {
     const page = await sit(site, 'hexade', { clock: '0:02+2x15' }, DESKTOP, true);

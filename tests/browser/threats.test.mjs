@@ -120,7 +120,7 @@ async function resign(page) {
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
 }
 
-inBoth('after two losses in a row an easier game begins by one touch, and results are kept', async (site) => {
+longInBoth('after two losses in a row an easier game begins by one touch, and results are kept', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
   const hand = mouse(page);
   await hand.touch('J10');

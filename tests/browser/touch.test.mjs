@@ -117,7 +117,7 @@ for (const viewport of firstOf([
   );
 }
 
-inChromium('the lens is never under the finger nor outside the screen, wherever the finger is', async (site) => {
+longInChromium('the lens is never under the finger nor outside the screen, wherever the finger is', async (site) => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
   await page.evaluate(() => scrollTo(0, document.querySelector('.board')?.getBoundingClientRect().top ?? 0));
@@ -244,7 +244,7 @@ inChromium('the page scrolls beside the board, and the board stays under the fin
   assert.equal((await state(page)).ply, 0);
 });
 
-inChromium('confirmation set to always is for mouse and keys too, set to never for nobody', async (site) => {
+longInChromium('confirmation set to always is for mouse and keys too, set to never for nobody', async (site) => {
   const page = await site.page({
     ...set({ confirm: 'always' }),
     path: '#pente',
@@ -395,7 +395,7 @@ longInChromium('sound has the chosen volume, off is silent, and a win sounds dif
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
+longInChromium(
   'motion: some frames with an action, none when idle, only the drawing if the system wants reduced motion',
   async (site) => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {

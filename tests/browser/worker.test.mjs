@@ -6,7 +6,7 @@ import { nextVersion } from './changing.mjs';
 import { answered } from './computer.mjs';
 import { mouse, newGame, playActions, state } from './hands.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { alwaysInBoth, firstOf, inBoth, LONG, longInBoth } from './site.mjs';
+import { firstOf, inBoth, LONG, longInBoth } from './site.mjs';
 import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -18,7 +18,7 @@ const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys(
 const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
 
 for (const under of firstOf(['/some/sub/path/', '/'])) {
-  alwaysInBoth(`under ${under} every page that was opened once opens without a network`, async (site, t) => {
+  inBoth(`under ${under} every page that was opened once opens without a network`, async (site, t) => {
     const { host, page } = await begin(site, t, under);
     await go(page, host.url);
     await kept(page);
@@ -128,7 +128,7 @@ longInBoth('a waiting version is used at the next start', async (site, t) => {
   assert.equal(await versionOf(page), '2');
 });
 
-inBoth('an update that fails at any file leaves the present version', async (site, t) => {
+longInBoth('an update that fails at any file leaves the present version', async (site, t) => {
   // Every file differs, so each must be fetched.
   const { files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
   /** @type {string[]} */
@@ -245,7 +245,7 @@ inBoth(
   },
 );
 
-inBoth('the emergency worker removes itself and everything stored', async (site, t) => {
+longInBoth('the emergency worker removes itself and everything stored', async (site, t) => {
   const away = await nextVersion(SECOND);
   t.after(away.remove);
   copyFileSync(path.join(DIST, 'hosting/no-worker.js'), path.join(away.dir, 'worker.js'));

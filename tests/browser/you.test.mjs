@@ -177,7 +177,7 @@ inChromium('on a phone no visible sentence names a point, nor does a refusal', a
 });
 
 for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES']))
-  inChromium(`${locale}: at 320 pixels no plate is cut, with any level, a clock, and after a rematch`, async (site) => {
+  longInChromium(`${locale}: at 320 pixels no plate is cut: any level, a clock, a rematch`, async (site) => {
     const page = await site.page({ path: '#pente', locale, ...NARROW, ...silent });
     const cut = () =>
       page.evaluate(() =>
