@@ -155,6 +155,8 @@ class FakeWorker {
   static made = 0;
   /** Which workers die at a question, counted from 1. @type {(number: number) => boolean} */
   static dies = () => false;
+  /** Whether the script of the first one arrives. */
+  static loads = true;
   /** Whether the page waits for a dead one. */
   static waitedFor = false;
   onmessage = (/** @type {any} */ _) => {};
@@ -166,7 +168,8 @@ class FakeWorker {
   }
   postMessage(/** @type {any} */ { id, type }) {
     if (this.dead) return;
-    if (type === 'begin') queueMicrotask(() => this.onmessage({ data: { type: 'ready' } }));
+    if (type === 'begin' && this.number === 1 && !FakeWorker.loads) FakeWorker.waitedFor = true;
+    else if (type === 'begin') queueMicrotask(() => this.onmessage({ data: { type: 'ready' } }));
     else if (type === 'threats' && FakeWorker.dies(this.number)) {
       this.dead = true;
       FakeWorker.waitedFor = true;
@@ -179,9 +182,10 @@ class FakeWorker {
 }
 
 /** An engine with such workers; time passes only while `ask` waits for a dead one. @param {import('node:test').TestContext} t @param {(number: number) => boolean} dies */
-function withWorkers(t, dies) {
+function withWorkers(t, dies, loads = true) {
   t.after(() => mock.reset());
   FakeWorker.made = 0;
+  FakeWorker.loads = loads;
   FakeWorker.waitedFor = false;
   FakeWorker.dies = dies;
   Object.assign(globalThis, { Worker: FakeWorker });
@@ -221,6 +225,16 @@ test('workers that die now and then are replaced as often as they die', async (t
   });
   for (let question = 0; question < 6; question += 1) await askMind();
   assert.equal(FakeWorker.made, 6, 'one for each question after the first one of each');
+});
+
+test('a worker is dead after four pings without an answer', async (t) => {
+  const { ask: askMind } = withWorkers(t, (number) => number === 1);
+  assert.deepEqual([await askMind(), FakeWorker.made], [5, 2]);
+});
+
+test('a worker whose script does not come is given fifteen pings, then the page thinks itself', async (t) => {
+  const { ask: askMind } = withWorkers(t, () => false, false);
+  assert.deepEqual([await askMind(), FakeWorker.made], [16, 1]);
 });
 
 test('a page whose workers all die thinks itself for a while, then tries a worker again', async (t) => {
