@@ -193,6 +193,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     people: players,
     moment: present,
     store: () => controller.storeAgain(),
+    catchUp: () => controller.catchUp(),
     another: (names) => begin.another(names),
     agree: () => ends.agree(),
   }));
