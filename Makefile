@@ -1,5 +1,5 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play check test test-all site dist bench frames inputs levels speed think load lighthouse long worst soak pictures fuzz mutants audit setup clean
+.PHONY: help play check test test-all site dist bench frames inputs levels speed think reviews load lighthouse long worst soak pictures fuzz mutants audit setup clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,9 @@ levels: ## measure the computer's levels in matches, many hours (PAIRS=… for f
 
 think: site ## measure how fast the computer thinks in Chromium, how soon it answers and how busy the page is meanwhile
 	@node scripts/measure.mjs think node scripts/think.mjs
+
+reviews: site ## measure what the review of a game costs in Chromium (GAME=pente for one game)
+	@node scripts/measure.mjs reviews node scripts/reviews.mjs
 
 long: site ## measure what long games and many stored games cost in Chromium
 	@node scripts/measure.mjs long node scripts/long.mjs

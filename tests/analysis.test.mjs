@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundled } from './browser/bundled.mjs';
 
-const { Searching, standingOf, shareOf, isValue } = await bundled(`
+const { tessera, Searching, standingOf, shareOf, isValue, bestShapes, previewShapes } = await bundled(`
   export { Searching } from './www/analysis/searching.ts';
   export { standingOf, shareOf } from './www/analysis/standing.ts';
   export { isValue } from './www/analysis/values.ts';
+  export { bestShapes, previewShapes } from './www/analysis/shapes.ts';
 `);
 
 const LINE = { actions: ['J10', 'K5'], chance: 0.6 };
@@ -170,4 +171,18 @@ test('only values that make sense are read', () => {
     { ...value, lines: Array(6).fill(LINE) },
   ])
     assert.ok(!isValue(wrong), JSON.stringify(wrong));
+});
+
+test('what the best action captures is crossed out, on the board and in a line', () => {
+  const taking = tessera.Table.from_position('pente act=1 last=R2 green=0,L1U1,L3 yellow=R1,R2,L1D1 taken=0,0', []);
+  const labels = taking.labels();
+  const of = (/** @type {any[]} */ shapes) =>
+    shapes.map(({ kind, points, text = '' }) => `${kind} ${text} ${labels[points[0]]}`.replace('  ', ' '));
+  const best = of(bestShapes(taking, [{ actions: ['R3'], chance: 0.7 }]));
+  assert.deepEqual(best.filter((shape) => shape.startsWith('label')).sort(), ['label × R1', 'label × R2']);
+  assert.ok(best.includes('ghost 1 R3'));
+  const line = of(previewShapes(taking, ['R3', 'L5']));
+  assert.deepEqual(line.filter((shape) => shape.startsWith('label')).sort(), ['label × R1', 'label × R2']);
+  assert.ok(line.includes('ghost 1 R3') && line.includes('ghost 2 L5'), line.join());
+  taking.free();
 });

@@ -27,6 +27,7 @@ import { known, relationSentence } from './store/known.ts';
 import { SHOWN } from './store/last-played.ts';
 import { againstComputer, atHand, byId, computerGame, gameOfTwo, send } from './store/playing.ts';
 import { recent } from './store/store.ts';
+import type { See } from './table/insight.ts';
 import { wasSent } from './table/sent-game.ts';
 import { arrive, tableView } from './table/table.ts';
 import { SHARED, takeUp } from './worker/inbox.ts';
@@ -174,7 +175,8 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       if (why === 'language') scrollTo(scrollX, scrollY);
       else scrollTo(0, 0);
       if (why === 'person' || linked) view.start();
-      if (see && 'see' in view) view.see(see as 'analysis' | 'review');
+      // Who presses *Analyse* on somebody's page has no opponent who waits.
+      if (see && 'see' in view) view.see(see as See, wanted.endsWith(FROM_PAGE));
     });
     return way;
   };

@@ -135,6 +135,85 @@ inChromium('results are there at the next visit without a search; a hidden page 
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('behind the gear: more lines, and best moves that wait until they are asked for', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  const gear = async (/** @type {string} */ choice) => {
+    await panel.getByRole('button', { name: 'How the computer analyses' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: choice, exact: true }).check();
+    await page.keyboard.press('Escape');
+  };
+  await gear('5');
+  assert.equal(await panel.locator('.lines li').count(), 5);
+  await gear('Hide until I ask');
+  await panel.getByText('White can win in 1 turn').waitFor();
+  assert.equal(await panel.locator('.line button:visible').count(), 0);
+  assert.deepEqual(await shapes(page), []);
+  await panel.getByRole('button', { name: 'Show the best moves' }).click();
+  await panel.locator('.line button').first().waitFor();
+  assert.ok((await shapes(page)).length);
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await page.keyboard.press('#');
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
+  await panel.getByRole('button', { name: 'Show the best moves' }).waitFor();
+  assert.equal(await panel.locator('.lines li').count(), 5, 'it is remembered');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('what the other side threatens is looked at as if it were to move', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, `${SIX} A1`);
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  await panel.getByRole('button', { name: 'Threats' }).click();
+  await panel.getByText(/^If White could move: .*, and wins in 1 turn/).waitFor();
+  assert.ok((await shapes(page)).some((shape) => shape.startsWith('ghost 1')));
+  await panel.getByRole('button', { name: 'Threats' }).click();
+  await panel.getByText('White').first().waitFor();
+  assert.equal(await panel.getByText('If White could move').count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('the settings delete what is kept of analyses', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  await fromMenu(page, 'Settings');
+  await page.getByRole('button', { name: 'Delete analyses and reviews' }).click();
+  await page.getByText('All analyses and reviews kept on this device are deleted').waitFor();
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('tessera-analysis');
+        request.onsuccess = () => {
+          const count = request.result.transaction('values').objectStore('values').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+  assert.equal(left, 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a board on somebody’s page opens the app with its game analysed, or reviewed', async (site) => {
+  const board = await site.blank();
+  await board.goto(new URL('embed/#game=hexade&moves=J10 K5 M12&mode=view', site.url).href);
+  await board.waitForSelector('#board[data-state="ready"]');
+  const href = await board.getByRole('link', { name: 'Analyse in Tessera' }).getAttribute('href');
+  assert.match(href ?? '', /#play=.*&from=page&see=analysis$/);
+  const page = await site.page({ path: (href ?? '').replace(site.url, ''), own: true });
+  await page.locator('.analysis .line button').first().waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 longInChromium('three sides: the chance of the player to move, and no bar', async (site) => {
   const page = await site.page({ path: '#pente' });
   await lay(page, 'pente', { options: 'mode=points players=3' });

@@ -47,6 +47,34 @@ inBoth('in two tabs of one game the computer answers once, and both tabs show th
   assert.deepEqual(one.problems, []);
 });
 
+/** Runs before the page's scripts: no tab hears of what another one has done. */
+const deaf = () => {
+  BroadcastChannel.prototype.postMessage = () => {};
+};
+
+inChromium('a tab that has not heard what another tab played takes it over before its computer acts', async (site) => {
+  const before = async (/** @type {Page} */ page) => {
+    await page.addInitScript(deaf);
+    await holdThinker(page);
+  };
+  const one = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before });
+  await mouse(one).touch('J10');
+  const two = await one.context().newPage();
+  await before(two);
+  await two.goto(one.url());
+  await two.waitForSelector(READY);
+  await settled(two);
+  await letThink(one);
+  const { moves } = await answered(one, 2);
+  await settled(one);
+  assert.equal((await state(two)).ply, 1, 'nobody has told the second tab');
+  await letThink(two);
+  assert.deepEqual((await answered(two, 2)).moves, moves);
+  await settled(two);
+  assert.equal(await stored(one), 1);
+  assert.deepEqual(one.problems, []);
+});
+
 /** Runs before the page's scripts: `setTime` moves the time of day by milliseconds. */
 const settable = () => {
   const { now } = Date;

@@ -1,7 +1,7 @@
 // The review of a finished game: it grows, names what allowed a win, is kept, lets one try again and play on.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { choose, press, settled, state } from './hands.mjs';
+import { choose, press, reload, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
@@ -105,5 +105,87 @@ inChromium('a review is kept: a link with see=review shows it without a search, 
   assert.deepEqual(await page.evaluate(() => globalThis.asked.filter((type) => type === 'review')), []);
   assert.equal(await page.evaluate(() => location.hash), '#hexade');
   await checkSizes(page, { state: 'review' });
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a link from *Share* opens the review of a game that is on the device already', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, GAME);
+  await press(page, 'Share and save');
+  const dialog = page.getByRole('dialog', { name: 'Share and save' });
+  await dialog.getByRole('checkbox', { name: 'Open with the review' }).check();
+  const link = await dialog.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  assert.match(link, /#play=.*&see=review$/);
+  await page.keyboard.press('Escape');
+  const panel = page.locator('.review');
+  for (const fresh of [false, true]) {
+    if (fresh) await page.goto('about:blank');
+    await page.goto(link);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    await settled(page);
+    await panel.waitFor();
+    assert.match(await page.evaluate(() => location.hash), /^#game\//);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  }
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a crash in the middle of a review loses no verdict; marks only hides what was better', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, GAME);
+  await page.evaluate(() => {
+    // The engine is cut off after its fourth news, as by a crash.
+    const { set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage'));
+    let heard = 0;
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(/** @type {(event: MessageEvent) => void} */ listener) {
+        set.call(this, (/** @type {MessageEvent} */ event) => {
+          if (event.data.type === 'ply' || event.data.type === 'reviewed') heard += 1;
+          if (heard <= 4) listener(event);
+        });
+      },
+    });
+  });
+  await press(page, 'Review');
+  const marked = page.locator('.moves .list button[aria-label*="win"]');
+  await marked.first().waitFor({ timeout: 60_000 });
+  const before = await marked.count();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const request = indexedDB.open('tessera-analysis');
+          request.onsuccess = () => {
+            const all = request.result.transaction('reviews').objectStore('reviews').getAll();
+            all.onsuccess = () => {
+              request.result.close();
+              if (all.result[0]?.what.plies.length > 2) resolve(undefined);
+              else setTimeout(look, 20);
+            };
+          };
+        };
+        look();
+      }),
+  );
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      return message.type === 'review' ? undefined : postMessage.call(this, message);
+    };
+  });
+  await reload(page);
+  await press(page, 'Review');
+  await marked.first().waitFor();
+  assert.ok((await marked.count()) >= before - 1, 'what was found is there, without a search');
+  const panel = page.locator('.review');
+  await panel.getByRole('button', { name: 'How the computer analyses' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Hide until I ask' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('>');
+  await settled(page);
+  await panel.getByText('“Show” tells what was better').waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await settled(page);
+  assert.equal(await panel.getByText('“Show” tells what was better').count(), 0);
   assert.deepEqual(page.problems, []);
 });

@@ -52,12 +52,17 @@ function nameForm(name: string, placeholder: string, done: (name: string | undef
   return { element, field };
 }
 
-/** The link to the review of a finished game. */
-function reviewLink(stored: Stored, name: string) {
-  const label = t('games.review.of', { name });
+/** The link to the review of a finished game, or to the analysis of one that goes on. */
+function insightLink(stored: Stored, name: string, over: boolean) {
+  const label = over ? t('games.review.of', { name }) : t('games.analyse.of', { name });
   return el(
     'a',
-    { class: 'sign', href: `${address(stored)}&see=review`, title: label, 'aria-label': label },
+    {
+      class: 'sign',
+      href: `${address(stored)}&see=${over ? 'review' : 'analysis'}`,
+      title: label,
+      'aria-label': label,
+    },
     icon('find'),
   );
 }
@@ -247,7 +252,7 @@ class Library {
         'div',
         { class: 'actions' },
         ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
-        ...(this.#over && !said.damaged ? [reviewLink(stored, name)] : []),
+        ...(said.damaged ? [] : [insightLink(stored, name, this.#over)]),
         sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
         sign('bin', t('games.delete.of', { name }), () => this.#delete(stored)),
       ),

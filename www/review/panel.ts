@@ -25,6 +25,7 @@ export interface Shown {
 
 export interface Acts {
   status: () => void;
+  gear: () => void;
   analyse: () => void;
   close: () => void;
   step: (by: 1 | -1) => void;
@@ -64,6 +65,7 @@ export function panel(acts: Acts, graph: HTMLElement) {
       { class: 'head' },
       status,
       statusAct,
+      sign('settings', t('analysis.choices'), acts.gear),
       sign('find', t('moves.analyse'), acts.analyse),
       sign('close', t('page.close'), acts.close),
     ),

@@ -80,19 +80,15 @@ export function losses(snapshot: Pick<Snapshot, 'seats'>, { sides, chances, word
     });
 }
 
-/** A reviewed action for the ear. */
-export function spokenPly(
-  ply: ReviewedPly,
-  summary: Pick<ReviewSummary, 'chances' | 'words'>,
-  labels: readonly string[],
-) {
+/** A reviewed action for the ear. @param why the sentence below its verdict */
+export function spokenPly(ply: ReviewedPly, summary: Pick<ReviewSummary, 'chances' | 'words'>, why: string) {
   const { before, after } = ply;
   const numbers = change(ply, summary);
   return [
     t('review.said', { n: ply.ply, action: ply.action, verdict: verdictName(ply) }),
     numbers ? t('review.said.change', { before: of100(before), after: of100(after) }) : '',
     isProved(ply) ? t('analysis.proved.said') : '',
-    explained(ply, labels),
+    why,
   ]
     .filter(Boolean)
     .join(' ');

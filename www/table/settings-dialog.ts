@@ -1,7 +1,8 @@
 // The dialog of settings: a row of choices each. A choice applies at once and is remembered on this device.
 
 import { openDialog } from '../base/dialog.ts';
-import { el } from '../base/dom.ts';
+import { button, el, write } from '../base/dom.ts';
+import { later } from '../base/lazy.ts';
 import { LANGUAGES } from '../base/looks.ts';
 import type { Language, Settings } from '../base/settings.ts';
 import { CHOICES, set, settings } from '../base/settings.ts';
@@ -30,6 +31,16 @@ const ORDER: (keyof Settings)[] = [
 
 /** The game whose board shows the themes if no game is on the page. */
 const PREVIEW = 'pente';
+
+const values = later(() => import('../analysis/values.ts'));
+
+/** A button that deletes what the computer has seen of positions and games. */
+function analysed() {
+  const said = el('p', { class: 'hint', role: 'status' });
+  const told = (key: 'device.cleared' | 'device.notCleared') => () => write(said, t(key));
+  const clear = async () => (await values()).clear();
+  return [button(t('device.clear'), () => clear().then(told('device.cleared'), told('device.notCleared'))), said];
+}
 
 /**
  * @param game the game on the page: themes are shown on its board, and only settings that it has are offered
@@ -120,7 +131,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     { title: t('settings'), kind: 'settings', close: t('settings.done') },
     ...fields,
     fault,
-    deviceSection(),
+    deviceSection(...analysed()),
   );
   close.classList.add('main');
   dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));
