@@ -235,7 +235,9 @@ const geometry = (/** @type {Page} */ page) =>
         turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
         inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
         // On the smallest phone six players have to scroll the task.
-        cut: [...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
+        cut: [
+          ...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.prompt-host'}`),
+        ]
           .filter((part) => {
             const it = part.getBoundingClientRect();
             const its = panel.getBoundingClientRect();
@@ -246,7 +248,7 @@ const geometry = (/** @type {Page} */ page) =>
           })
           .map((part) => part.className || part.id),
         // At least two lines of the task in small letters are visible.
-        unread: [...panel.querySelectorAll('.told')]
+        unread: [...panel.querySelectorAll('.prompt-host')]
           .filter((told) => innerWidth > 320 && told.clientHeight < Math.min(told.scrollHeight, 30))
           .map((told) => `${told.clientHeight} of ${told.scrollHeight}`),
       })),
@@ -603,7 +605,7 @@ longInChromium('table mode: everybody can read how it ended, and go on', async (
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.deepEqual(await page.locator('.player .told').allTextContents(), [
+  assert.deepEqual(await page.locator('.player .prompt-host').allTextContents(), [
     'Ann wins The other side resigned.',
     'Ann wins: the other side resigned.',
   ]);
