@@ -66,6 +66,13 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   const before = { ground: await ground(page), board: await board() };
   await fromMenu(page, 'Settings');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const boards = (/** @type {string} */ name) =>
+    dialog.getByRole('group', { name: 'Theme' }).locator('label').filter({ hasText: name }).locator('canvas').count();
+  assert.deepEqual(
+    [await boards('Match the system'), await boards('Wood')],
+    [2, 1],
+    'by day and by night, not as Wood',
+  );
   await dialog.getByRole('radio', { name: 'Night' }).check();
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'night');
   assert.notEqual(await ground(page), before.ground);
