@@ -278,3 +278,11 @@ test('exactly the explained terms are in sentences of play, in every language', 
     assert.deepEqual(meant.sort(), explained, tag);
   }
 });
+
+test('a hint calls a tria as the announcement does, in every language', () => {
+  for (const tag of TAGS) {
+    const all = new Map(said(tag));
+    const word = /\[(.+)\]/.exec(all.get('announced.tria') ?? '')?.[1] ?? assert.fail(tag);
+    assert.ok(all.get('hint.why.three')?.includes(word), `${tag}: ${all.get('hint.why.three')}`);
+  }
+});

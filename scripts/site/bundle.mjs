@@ -51,7 +51,16 @@ const SHEETS = {
     'www/offline/offline.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
-  pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
+  pages: [
+    'www/tokens.css',
+    'www/board/board.css',
+    'www/style.css',
+    'www/pages/pages.css',
+    'www/pages/text.css',
+    'www/pages/figures.css',
+    'www/pages/contents.css',
+    'www/pages/print.css',
+  ],
   'pages-sets': ['www/pages/pages-sets.css'],
   'pages-help': ['www/pages/pages-help.css'],
 };

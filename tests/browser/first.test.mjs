@@ -15,6 +15,7 @@ const DESK = { viewport: { width: 1366, height: 768 } };
 /** The parts that must not move. */
 const PARTS = [
   'header h1',
+  'header .sign',
   'header p',
   '.games li:last-child img',
   '.games li:last-child .ways',
@@ -94,19 +95,14 @@ for (const [screen, options] of firstOf(Object.entries({ phone: PHONE, desk: DES
     async (site) => {
       for (const [at, locale] of ['en-GB', 'de-DE', 'es-ES'].entries()) {
         const games = GAMES.map((game) => `#${game}`);
-        const addresses = ['', '#pente', '#hexade/play', ...games.slice(1), '#pente/two', '#hexade/computer'];
-        for (const address of firstOf(addresses, at > 0 ? 1 : 3)) {
+        const addresses = ['', '#games', '#pente', '#hexade/play', ...games.slice(1), '#pente/two', '#hexade/computer'];
+        for (const address of firstOf(addresses, at > 0 ? 2 : 4)) {
           const { page, come } = await waiting(site, address, { ...options, locale });
           const where = `${address || 'first page'} in ${locale}`;
           const before = await page.evaluate(places, PARTS);
           assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2), where);
-          assert.ok(
-            await page
-              .locator(address ? '.skeleton .board img' : '.games img')
-              .first()
-              .isVisible(),
-            where,
-          );
+          const seen = address === '#games' ? '.skeleton h1' : address ? '.skeleton .board img' : '.games img';
+          assert.ok(await page.locator(seen).first().isVisible(), where);
           await come();
           assert.equal(await page.locator('.skeleton').count(), 0);
           assert.deepEqual(await page.evaluate(places, PARTS), before, where);
@@ -195,6 +191,31 @@ longInChromium('a stored game and a game chosen early show their boards at once,
   await early.locator('.games').waitFor();
   held = false;
   await early.close();
+});
+
+inChromium('*Your games* shows its head and its two lists before the module, and they stay', async (site) => {
+  const page = await site.page({ path: '#kensington', own: true });
+  await playAction(page, mouse(page), 'H4');
+  await page.goto(site.url);
+  await page.getByRole('region', { name: 'Continue' }).waitFor(); // which notes that there is an unfinished game
+  let release = () => {};
+  const held = new Promise((go) => {
+    release = () => go(undefined);
+  });
+  await page.context().route('**/*.wasm', (route) => held.then(() => route.continue()));
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}#games`);
+  await other.locator('.skeleton').waitFor();
+  const parts = ['.games-list header .sign', '.games-list h1', '.state button'];
+  const before = await placesOf(other, parts);
+  assert.equal(before.length, 4, 'the way back, the heading, two lists');
+  assert.deepEqual(await other.getByRole('button').allTextContents(), ['Continue', 'Finished']);
+  assert.equal(await other.getByRole('button', { pressed: true }).textContent(), 'Continue');
+  release();
+  await other.waitForSelector('#tessera[data-state="ready"] .games-list:not(.skeleton)');
+  assert.deepEqual(await placesOf(other, parts), before);
+  assert.equal(await other.locator('.skeleton').count(), 0);
+  await other.close();
 });
 
 inBoth('where the module is blocked the page can be read and says what is missing', async (site) => {

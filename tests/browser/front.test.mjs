@@ -177,6 +177,17 @@ for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) 
   });
 }
 
+inChromium('a tap on a link is shown in a colour of the page, not of the browser', async (site) => {
+  const page = await site.page(PHONE);
+  const [own, usual] = await page.getByRole('link', { name: 'About Tessera' }).evaluate((link) => {
+    const colour = () => getComputedStyle(link).getPropertyValue('-webkit-tap-highlight-color');
+    const before = colour();
+    /** @type {HTMLElement} */ (link).style.setProperty('-webkit-tap-highlight-color', 'initial');
+    return [before, colour()];
+  });
+  assert.notEqual(own, usual);
+});
+
 inChromium(
   'a returning visitor sees unfinished games, whose turn it is and since when; one tap opens one',
   async (site) => {

@@ -59,6 +59,7 @@ inBoth(
       .waitFor();
     await page.goto(`${site.url}#learn/cavendish`);
     await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 2 of 6"]');
+    assert.equal(await page.locator('[role="gridcell"].look').count(), 0, 'the answer is not ringed before a try');
     // Next to the first piece is forbidden, far away is legal but wrong.
     await choose(page, 'H9');
     assert.match((await said(page).textContent()) ?? '', /second piece.*too close: .*at least/);

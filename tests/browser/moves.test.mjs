@@ -42,6 +42,10 @@ inChromium(
     const page = await site.page({ path: '#hexade' });
     await branched(page);
     assert.equal(await printed(page), '0: J10 A1 | 1: B2 C3 | 1: D4 | 0: S19');
+    const gaps = await page
+      .locator('.moves .variation [data-round]')
+      .evaluateAll((all) => all.map((turn) => Number.parseFloat(getComputedStyle(turn, '::before').marginInlineEnd)));
+    assert.ok(gaps.length > 0 && gaps.every((gap) => gap >= 3), `numbers apart from the moves: ${gaps}`);
     await strike(page, 'Shift+PageUp');
     assert.equal((await state(page)).last?.text, 'B2');
     await strike(page, 'PageDown');
@@ -82,6 +86,11 @@ inChromium('a comment belongs to its move, in the list and in the record', async
   await branched(page);
   await strike(page, 'F2');
   const dialog = page.getByRole('dialog', { name: 'Comment on this move' });
+  const faces = await dialog.getByRole('textbox').evaluate((field) => {
+    const { fontFamily, fontSize } = getComputedStyle(field);
+    return { same: fontFamily === getComputedStyle(document.body).fontFamily, size: Number.parseFloat(fontSize) };
+  });
+  assert.ok(faces.same && faces.size >= 16, 'in the face of the page, as large as its text');
   await dialog.getByRole('textbox').fill('Too far <b>out</b>');
   await checkA11y(page, 'a comment being written');
   await dialog.getByRole('button', { name: 'Save comment' }).click();

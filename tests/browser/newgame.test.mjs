@@ -96,7 +96,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('heading', { level: 1 }).click();
   assert.equal(await page.locator('.headline').textContent(), 'Waiting for Ben');
-  assert.equal(await page.locator('.asks').textContent(), '', 'nobody here is asked for anything');
+  assert.equal(await page.locator('.instruction').textContent(), '', 'nobody here is asked for anything');
   const friend = await site.page({ path: new URL(link).hash, own: true });
   await friend.locator('.headline').getByText('Ben’s turn').waitFor();
   assert.deepEqual((await state(friend)).moves, ['J10']);

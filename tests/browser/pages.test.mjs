@@ -750,6 +750,9 @@ inChromium('the keyboard comes to the text, to the contents and to every rule', 
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'text');
   await page.locator('.contents a').nth(1).click();
   assert.match(page.url(), /#\w/);
+  const { hash } = new URL(page.url());
+  await page.locator(`.contents a[href="${hash}"][aria-current="location"]`).waitFor();
+  assert.equal(await page.locator('.contents [aria-current="location"]').count(), 1, 'the section that is being read');
   const anchor = page.locator('.clause > .anchor').first();
   assert.equal(await anchor.evaluate((element) => getComputedStyle(element).opacity), '0');
   await anchor.focus();

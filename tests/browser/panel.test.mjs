@@ -20,7 +20,7 @@ const set = (/** @type {Record<string, string>} */ settings) => ({ 'tessera/sett
 /** The cut texts in the prompt: task, note and buttons. @param {Page} page @returns {Promise<string[]>} */
 const cut = (page) =>
   page.evaluate(() => {
-    const said = /** @type {HTMLElement} */ (document.querySelector('.said'));
+    const said = /** @type {HTMLElement} */ (document.querySelector('.prompt-text'));
     const next = /** @type {HTMLElement} */ (document.querySelector('.table > .actions'));
     const faults = [];
     if (said.scrollHeight > said.clientHeight + 1) faults.push(`said: ${said.scrollHeight} in ${said.clientHeight}`);

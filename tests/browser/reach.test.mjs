@@ -327,8 +327,9 @@ for (const locale of firstOf(['de', 'en', 'es'])) {
           await laidOut(page);
           wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
           wrong.push(...(await page.evaluate(crowded)).map((fault) => `${name}, ${moment}: ${fault}`));
-          // A sentence that is too long even in small letters moves what is below it rather than being cut.
-          if (await page.locator('.said.grows').count()) continue;
+          // A task that is too long even in small letters moves what is below it rather than being cut.
+          const task = page.locator('.prompt-text.grows:not(:has(> .note:not([hidden], .remark, .greeting)))');
+          if (await task.count()) continue;
           const now = await placed(page);
           // The review takes the room of the prompt, so the buttons rise once; the board stays.
           if (moment === 'looking through')

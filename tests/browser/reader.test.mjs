@@ -70,7 +70,9 @@ async function sitDown(site, name) {
 /** What stands beside the board, as it is said: the headline as a sentence. @param {import('./site.mjs').WatchedPage} page */
 const asked = (page) =>
   page.evaluate(() => {
-    const [headline, asks] = ['.headline', '.asks'].map((part) => document.querySelector(`#task ${part}`)?.textContent);
+    const [headline, asks] = ['.headline', '.instruction'].map(
+      (part) => document.querySelector(`#task ${part}`)?.textContent,
+    );
     return `${headline}. ${asks}`;
   });
 

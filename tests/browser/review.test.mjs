@@ -26,7 +26,7 @@ inBoth('a review names what allowed a win, in the list of moves and as a key mom
   await page.keyboard.press('>');
   await settled(page);
   await panel.getByText(/10\. K12: allows a win in 2 turns/).waitFor();
-  assert.ok(await panel.locator('.told .seal').isVisible(), 'that is proved');
+  assert.ok(await panel.locator('.verdict .seal').isVisible(), 'that is proved');
   await panel.getByText(/^After O8 both O7 and O13 win/).waitFor();
   assert.match((await page.locator('.moves .list [aria-current="step"]').textContent()) ?? '', /K12\?\?/);
   assert.equal(

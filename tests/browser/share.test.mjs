@@ -326,6 +326,13 @@ inChromium('a QR code of the link is drawn, and the share sheet gets the link', 
   await dialog.getByRole('button', { name: 'QR code' }).click();
   const canvas = dialog.getByRole('img', { name: 'QR code of the link' });
   await canvas.waitFor();
+  const [box, room] = [await canvas.boundingBox(), await dialog.boundingBox()];
+  assert.ok(box && room && Math.abs(box.x + box.width / 2 - room.x - room.width / 2) <= 2, 'in the middle');
+  assert.match(
+    await dialog.evaluate((element) => getComputedStyle(element).scrollbarColor),
+    /rgba\(0, 0, 0, 0\)$/,
+    'the track of the scroll bar does not stick out of round corners',
+  );
   const picture = await canvas.evaluate((element) => {
     const { width } = /** @type {HTMLCanvasElement} */ (element);
     const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');

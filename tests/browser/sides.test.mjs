@@ -66,6 +66,13 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   const before = { ground: await ground(page), board: await board() };
   await fromMenu(page, 'Settings');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const boards = (/** @type {string} */ name) =>
+    dialog.getByRole('group', { name: 'Theme' }).locator('label').filter({ hasText: name }).locator('canvas').count();
+  assert.deepEqual(
+    [await boards('Match the system'), await boards('Wood')],
+    [2, 1],
+    'by day and by night, not as Wood',
+  );
   await dialog.getByRole('radio', { name: 'Night' }).check();
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'night');
   assert.notEqual(await ground(page), before.ground);
@@ -235,7 +242,9 @@ const geometry = (/** @type {Page} */ page) =>
         turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
         inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
         // On the smallest phone six players have to scroll the task.
-        cut: [...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
+        cut: [
+          ...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.prompt-host'}`),
+        ]
           .filter((part) => {
             const it = part.getBoundingClientRect();
             const its = panel.getBoundingClientRect();
@@ -246,7 +255,7 @@ const geometry = (/** @type {Page} */ page) =>
           })
           .map((part) => part.className || part.id),
         // At least two lines of the task in small letters are visible.
-        unread: [...panel.querySelectorAll('.told')]
+        unread: [...panel.querySelectorAll('.prompt-host')]
           .filter((told) => innerWidth > 320 && told.clientHeight < Math.min(told.scrollHeight, 30))
           .map((told) => `${told.clientHeight} of ${told.scrollHeight}`),
       })),
@@ -603,7 +612,7 @@ longInChromium('table mode: everybody can read how it ended, and go on', async (
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.deepEqual(await page.locator('.player .told').allTextContents(), [
+  assert.deepEqual(await page.locator('.player .prompt-host').allTextContents(), [
     'Ann wins The other side resigned.',
     'Ann wins: the other side resigned.',
   ]);

@@ -12,6 +12,7 @@ import {
   playAction,
   press,
   SHORT_KENSINGTON,
+  settled,
 } from './hands.mjs';
 import { firstOf, inChromium, longInChromium } from './site.mjs';
 
@@ -169,6 +170,54 @@ for (const screen of firstOf(/** @type {const} */ (['a phone', 'a laptop'])))
     const shift = await page.evaluate(() => globalThis.shift);
     assert.ok(shift <= 0.01, `shifted by ${shift}`);
   });
+
+/**
+ * Runs on the page: touches points of each game until a refusal is too long for its place even in small letters.
+ * @param {string[]} games
+ */
+const longRefusal = async (games) => {
+  const { app, bindings } = globalThis.tessera;
+  const places = () =>
+    ['.board', '.present', '.table > .actions'].map((part) => {
+      const { left, top, width, height } = /** @type {Element} */ (
+        document.querySelector(part)
+      ).getBoundingClientRect();
+      return `${part}: ${[left, top, width, height].map(Math.round).join(' ')}`;
+    });
+  for (const game of games) {
+    app.view.open(new bindings.Table(game, '', []), '');
+    await app.settled();
+    const before = places();
+    const { length } = document.querySelectorAll('[role="gridcell"][data-point]');
+    for (let at = 0; at < length; at += Math.ceil(length / 40)) {
+      const cell = document.querySelectorAll('[role="gridcell"][data-point]')[at];
+      /** @type {HTMLElement | undefined} */ (cell)?.click();
+      await app.settled();
+      const note = document.querySelector('.prompt-text.grows > .note:not([hidden], .remark, .greeting)');
+      if (!note) continue;
+      const { top, bottom } = note.getBoundingClientRect();
+      const bar = /** @type {Element} */ (document.querySelector('.table > .actions')).getBoundingClientRect();
+      return { game, before, after: places(), cut: top < 0 || bottom > bar.top + 1 };
+    }
+  }
+  return undefined;
+};
+
+inChromium('a refusal that is too long for its place covers the board’s edge, and the bar stays', async (site) => {
+  const page = await site.page({
+    path: '#chivalry/two',
+    locale: 'de-DE',
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.locator('.table[data-game="chivalry"]:not(.skeleton)').waitFor();
+  await settled(page);
+  const found = await page.evaluate(longRefusal, ['chivalry', 'kensington', 'cavendish', 'hexade', 'pente']);
+  assert.ok(found, 'a refusal that is too long');
+  assert.deepEqual(found.after, found.before, found.game);
+  assert.equal(found.cut, false, 'it can be read');
+});
 
 inChromium('a refusal replaces the task, and is closed by its cross and by the next touch', async (site) => {
   const page = await site.page({ path: '#pente', ...SCREENS['a small phone'] });

@@ -147,7 +147,7 @@ longInChromium('without a board a whole game can be read, on paper too', async (
   assert.ok(!(await last.isVisible()), 'it stands behind its heading');
   await game.getByText('Die Partie Zug für Zug lesen').click();
   assert.ok(await last.isVisible());
-  for (const one of words) assert.ok((await game.locator('.told').textContent())?.includes(one), one);
+  for (const one of words) assert.ok((await game.locator('.transcript').textContent())?.includes(one), one);
   await game.getByText('Die Partie Zug für Zug lesen').click();
   await page.emulateMedia({ media: 'print' });
   assert.ok(await last.isVisible(), 'on paper');

@@ -56,7 +56,7 @@ export function panel(acts: Acts, graph: HTMLElement) {
   const playOn = el('button', { type: 'button', onclick: guarded(acts.playOn) }, t('review.playOn'));
   const moments = el('div', { class: 'moments', role: 'group', 'aria-label': t('review.moments') });
   const all = button(t('review.all'), acts.all);
-  const told = el('div', { class: 'told' }, el('p', { class: 'what' }, seal, what, ' ', change), why);
+  const told = el('div', { class: 'verdict' }, el('p', { class: 'what' }, seal, what, ' ', change), why);
   const element = el(
     'section',
     { class: 'review', 'aria-label': t('page.look') },
