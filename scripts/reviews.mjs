@@ -66,24 +66,28 @@ const site = await open();
 async function onPage(game, actions, slowed) {
   const page = await site.page({ path: `#${game}`, own: true, viewport: { width: 1366, height: 768 } });
   const devtools = await page.context().newCDPSession(page);
-  await page.evaluate(async (all) => {
-    const { view } = globalThis.tessera.app;
-    view.table.set_mode('play');
-    for (const action of all) view.table.play(action);
-    const { toAct } = view.table.snapshot();
-    if (toAct !== null) view.table.resign(toAct);
-    view.open(view.table.copy(), '');
-    await globalThis.tessera.app.settled();
-  }, actions);
+  await page.evaluate(
+    async ([kind, all]) => {
+      const { app, bindings } = globalThis.tessera;
+      const table = new bindings.Table(kind, '', []);
+      table.set_mode('play');
+      for (const action of all) table.play(action);
+      const { toAct } = table.snapshot();
+      if (toAct !== null) table.resign(toAct);
+      app.view.open(table, '');
+      await app.settled();
+    },
+    /** @type {const} */ ([game, actions]),
+  );
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  const moments = page.locator('.review .status-act[hidden]');
+  const complete = page.locator('.review .status-act[hidden]');
   const traced = await tasks(page, async () => {
     await page.evaluate(() => globalThis.tessera.app.view.see('review', false));
-    await moments.waitFor({ state: 'attached', timeout: PATIENCE });
+    await complete.waitFor({ state: 'attached', timeout: PATIENCE });
   });
   const longest = Math.max(...traced.tasks.map(({ took }) => took));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.locator('.review .sign').last().click();
+  await page.locator('.review').getByRole('button', { name: 'Close' }).click();
   const again = await page.evaluate(
     () =>
       new Promise((then) => {

@@ -108,7 +108,11 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
     'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s way: J10 M12 K5',
   );
   const seats = [{ side: 0, label: { key: 'colour.white', args: {} } }];
-  assert.deepEqual(story.losses({ seats }, SUMMARY), ['White gave away 13 of 100 a move.']);
+  const own = { ...PLY, seat: 0 };
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, ply: 3, after: 0.55 }, own]), [
+    'White gave away 13 of 100 a move, most with 12. K5.',
+  ]);
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), ['White gave away 13 of 100 a move.']);
 });
 
 test('the main line is reviewed, whichever position is shown', () => {

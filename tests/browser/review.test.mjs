@@ -1,7 +1,7 @@
 // The review of a finished game: it grows, names what allowed a win, is kept, lets one try again and play on.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { choose, press, reload, settled, state } from './hands.mjs';
+import { byKeyboardAlone, choose, press, reload, settled, state } from './hands.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
@@ -187,5 +187,33 @@ inChromium('a crash in the middle of a review loses no verdict; marks only hides
   await page.keyboard.press('Alt+Enter');
   await settled(page);
   assert.equal(await panel.getByText('“Show” tells what was better').count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a review is gone through by keys alone, and each step is said', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await play(page, GAME);
+  await byKeyboardAlone(page);
+  const said = (/** @type {string | RegExp} */ text) =>
+    page.locator('[role="status"].sr').getByText(text).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Review', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.moves .list')
+    .getByRole('button', { name: /K12, allows a win/ })
+    .waitFor({ timeout: 60_000 });
+  await page.keyboard.press('>');
+  await said(/Move 10, K12: allows a win in 2 turns\. .*That is proved\./);
+  await page.keyboard.press('Alt+Enter');
+  await said(/The computer’s way: /);
+  await page.keyboard.press('Alt+1');
+  await said('Black to move: find something better than K12.');
+  await page.keyboard.press('%');
+  await said(/Move 10, K12/);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('dialog', { name: 'Play on against the computer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Show what was better').waitFor();
   assert.deepEqual(page.problems, []);
 });

@@ -109,7 +109,10 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
         if (verdicts) marksChanged();
         else paint();
       },
-      finished: () => desk.announce([t('review.finished'), ...losses(start, reviewing.summary), lasting()].join(' ')),
+      finished: () =>
+        desk.announce(
+          [t('review.finished'), ...losses(start, reviewing.summary, reviewing.inOrder()), lasting()].join(' '),
+        ),
     },
     // Chances are told where two sides play.
     { first: 1, keyMoments: [], sides: [], chances: sidesOf(start).length <= 2, words: false },
@@ -327,7 +330,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     if (ply === undefined) return { what: '', why: t('review.inVariation') };
     if (!ply) {
       const { summary } = reviewing;
-      const all = losses(snapshot, summary);
+      const all = losses(snapshot, summary, reviewing.inOrder());
       if (isComplete() && !summary.keyMoments.length) all.push(t('review.noMoments'));
       if (isComplete() && !summary.chances) all.push(t('review.proofs'));
       if (summary.first > 1) all.push(t('review.last', { n: summary.first }));

@@ -69,14 +69,28 @@ export function explained(ply: ReviewedPly, labels: readonly string[]) {
   return t('review.line', { line: ply.best.slice(0, TOLD).join(' ') });
 }
 
-/** What a whole side gave away, a sentence for each side that was graded. */
-export function losses(snapshot: Pick<Snapshot, 'seats'>, { sides, chances, words }: ReviewSummary) {
+/** Where less is given away than this, no move is named as the worst. */
+const WORTH_NAMING = 0.1;
+
+/** What a whole side gave away, and where most: a sentence for each side that was graded. @param plies the actions reviewed */
+export function losses(
+  snapshot: Pick<Snapshot, 'seats'>,
+  { sides, chances, words }: ReviewSummary,
+  plies: readonly ReviewedPly[],
+) {
   if (!chances || words) return [];
+  const { seats } = snapshot;
+  const lost = ({ before, after }: ReviewedPly) => before - after;
   return sides
     .filter(({ graded }) => graded > 0)
     .map(({ seat, averageLoss }) => {
-      const { who, n } = sideName(snapshot, snapshot.seats[seat]?.side ?? 0);
-      return t('review.loss', { n, who, loss: of100(averageLoss) });
+      const side = seats[seat]?.side ?? 0;
+      const { who, n } = sideName(snapshot, side);
+      const own = plies.filter((ply) => seats[ply.seat]?.side === side && ply.verdict !== 'forced');
+      const [worst] = [...own].sort((one, other) => lost(other) - lost(one));
+      const told = { n, who, loss: of100(averageLoss) };
+      if (!worst || lost(worst) < WORTH_NAMING) return t('review.loss', told);
+      return t('review.loss.most', { ...told, move: `${worst.ply}. ${worst.action}` });
     });
 }
 
