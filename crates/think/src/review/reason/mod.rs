@@ -2,6 +2,8 @@
 
 mod check;
 mod scene;
+#[cfg(test)]
+mod tests;
 
 pub use check::why_holds;
 
