@@ -335,10 +335,32 @@ fn calibrate_compares_what_was_told_with_what_was_won() {
 
 #[test]
 fn planted_counts_what_a_review_names() {
-    let out = run(&["planted", "hexade", "--games", "1", "--nodes", "60", "--deep", "600", "--review", "60"]);
+    let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("slips.txt");
+    let _ = std::fs::remove_file(&kept);
+    let kept = kept.to_str().expect("text");
+    let nodes = ["--nodes", "60", "--deep", "600", "--review", "60"];
+    let out = run(&[&["planted", "hexade", "--games", "1", "--keep", kept], &nodes[..]].concat());
     assert!(out.status.success(), "{}", utf8(&out.stderr));
     let told = utf8(&out.stdout);
-    assert!(told.contains("hexade: games 1, plies "), "{told}");
-    assert!(told.contains("\nslips ") || told.starts_with("slips "), "{told}");
-    assert!(told.contains(", false 0;"), "no reason is false: {told}");
+    assert!(told.contains("\n| hexade | 1 | "), "{told}");
+    let game = std::fs::read_to_string(kept).expect("the game is kept");
+    assert_eq!(game.lines().count(), 1, "{game}");
+    // Without the seconds, which differ.
+    let counts = |told: &str| -> Vec<String> {
+        let is_row = |line: &&str| line.starts_with("| hexade");
+        told.lines().filter(is_row).map(|row| row.split(" | ").take(11).collect::<Vec<_>>().join(" ")).collect()
+    };
+    let again = run(&[&["planted", "hexade", "--from", kept], &nodes[..]].concat());
+    assert_eq!(counts(&utf8(&again.stdout)), counts(&told), "the kept game is the same");
+}
+
+#[test]
+fn reviews_tell_no_reason_that_is_not_true_and_count_steady_verdicts() {
+    let out = run(&["reviews", "pente", "--games", "2", "--nodes", "60", "--review", "60", "--steady"]);
+    assert!(out.status.success(), "{}", utf8(&out.stderr));
+    let told = utf8(&out.stdout);
+    let row: Vec<&str> =
+        told.lines().find(|line| line.starts_with("| pente")).expect("a row").split('|').map(str::trim).collect();
+    assert!(row[2] != "0" && row[3] != "0" && row[4] == "0", "plies, reasons, none not true: {told}");
+    assert!(told.contains("| with 10 times the nodes | good |"), "{told}");
 }

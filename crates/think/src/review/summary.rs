@@ -15,7 +15,7 @@ const USES: f32 = 0.10;
 /// The summary of a reviewed game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// The plies to look at again, in the order of the game: at most three of each side.
+    /// The plies to look at again, the weightiest first: at most three of each side.
     pub key_moments: Vec<usize>,
     /// Each side, in the order of their first seats.
     pub sides: Vec<SideSummary>,
@@ -47,7 +47,7 @@ fn is_proved(ply: &PlyReview) -> bool {
     matches!(ply.verdict, Verdict::LetsWinGo | Verdict::AllowsWin)
 }
 
-/// The key moments of these plies, which follow each other. `position` is any of the game: it knows the sides.
+/// The key moments of these plies, which follow each other, the weightiest first. `position` is any of the game: it knows the sides.
 pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<usize> {
     let weight = |at: usize| {
         let used = plies.get(at + 1).is_none_or(|next| next.before - next.after < USES);
@@ -65,7 +65,6 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
             chosen.push(at);
         }
     }
-    chosen.sort_unstable();
     chosen.into_iter().map(|at| plies[at].ply).collect()
 }
 
@@ -119,10 +118,10 @@ mod tests {
     #[test]
     fn a_side_has_three_key_moments_at_most_the_worst_ones() {
         let mut told = vec![GOOD; 40];
-        for (at, loss) in [(0, 0.3), (4, 0.5), (8, 0.4), (12, 0.35), (21, 0.2)] {
+        for (at, loss) in [(0, 0.3), (4, 0.4), (8, 0.5), (12, 0.35), (21, 0.2)] {
             told[at] = (Verdict::Mistake, loss);
         }
-        assert_eq!(moments(&told), [5, 9, 13, 22]);
+        assert_eq!(moments(&told), [9, 5, 13, 22], "the worst first");
     }
 
     #[test]
@@ -148,7 +147,7 @@ mod tests {
         }
         // The reply to the first gives as much back.
         told[1] = (Verdict::Inexact, 0.15);
-        assert_eq!(moments(&told), [5, 9, 13]);
+        assert_eq!(moments(&told), [9, 5, 13]);
         assert!(moments(&[GOOD; 9]).is_empty());
     }
 
