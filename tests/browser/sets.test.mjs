@@ -241,3 +241,17 @@ longInChromium('without scripts all exercises are there with pictures and answer
   await scripted.emulateMedia({ media: 'print' });
   assert.equal(await scripted.locator('.exercise:visible').count(), 25);
 });
+
+inChromium('an exercise says how hard it is, in words of the page’s language', async (site) => {
+  for (const [lang, hard] of /** @type {const} */ ([
+    ['', /Difficulty \d of 8|Hard:/],
+    ['de/', /Schwierigkeit \d von 8|Schwer:/],
+    ['es/', /Dificultad \d de 8|Difícil:/],
+  ])) {
+    const page = await site.blank({ javaScriptEnabled: false });
+    await page.goto(`${site.url}rules/${lang}pente-exercises.html`);
+    const captions = await page.locator('figcaption').allTextContents();
+    assert.ok(captions.filter((text) => hard.test(text.trim())).length >= 10, `${lang}: ${captions.slice(0, 3)}`);
+    await site.closePages();
+  }
+});
