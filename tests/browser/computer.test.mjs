@@ -206,11 +206,23 @@ inBoth('a game that was left while the computer thought goes on', async (site) =
 
 longInBoth('*Play now* ends a long thought; until then nobody acts for the computer', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8), own: true, before: holdThinker });
+  const shown = page.evaluate(
+    (begun) =>
+      new Promise((then) => {
+        const seen = () => {
+          const now = [...document.querySelectorAll('.moment button')].find((one) => one.textContent === 'Play now');
+          if (now?.checkVisibility()) then(performance.now() - begun);
+        };
+        new MutationObserver(seen).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    await page.evaluate(() => performance.now()),
+  );
   await mouse(page).touch('0');
   await mouse(page).touch('R1');
   assert.equal((await state(page)).ply, 1, 'nobody acts for the computer');
   const now = page.getByRole('button', { name: 'Play now' });
   await now.waitFor();
+  assert.ok(Number(await shown) >= 2000, 'not for a thought of a second');
   await checkA11y(page, 'while the computer thinks');
   await now.click();
   await letThink(page);
