@@ -23,10 +23,10 @@ const CONTROLS = [
   ['new game: play', '#hexade/two', ['.actions .fresh'], 'dialog.newgame .actions .main'],
   ['how to play', '#hexade/two', [], 'header .how'],
   ['share and save', '#hexade/two', [], 'header .share-it'],
-  ['menu', '#hexade/two', [], 'header button:last-of-type'],
+  ['menu', '#hexade/two', [], '.table > header > .sign:last-child'],
   ['settings: another theme', '', ['.to-settings'], 'dialog.settings input[value="night"]'],
   ['the end of a game: review', '#pente/two', WON, '.moment .look'],
-  ['the end of a game: rematch', '#pente/two', WON, '.moment .main'],
+  ['the end of a game: rematch', '#pente/two', WON, '.moment .main:not([hidden])'],
 ];
 
 /** Runs before the page's scripts: collects the time from each input to the paint after it. */
