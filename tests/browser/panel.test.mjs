@@ -156,6 +156,15 @@ longInChromium(
     const menu = await openMenu(page);
     assert.equal(await menu.getByRole('button', { name: 'Draw or resign' }).count(), 0, 'a game that is over');
     await page.keyboard.press('Escape');
+    await page.evaluate(() => globalThis.tessera.app.view.table.redo());
+    await play(page, actions[1] === 'L9' ? 'R9' : 'L9');
+    assert.ok((await state(page)).offMain);
+    assert.equal(
+      await (await openMenu(page)).getByRole('button', { name: 'Draw or resign' }).count(),
+      0,
+      'nor a variation',
+    );
+    await page.keyboard.press('Escape');
   },
 );
 

@@ -182,7 +182,7 @@ const longRefusal = async (games) => {
       const { left, top, width, height } = /** @type {Element} */ (
         document.querySelector(part)
       ).getBoundingClientRect();
-      return `${part}: ${[left, top, width, height].map(Math.round).join(' ')}`;
+      return `${part}: ${[left, top + scrollY, width, height].map(Math.round).join(' ')}`;
     });
   for (const game of games) {
     app.view.open(new bindings.Table(game, '', []), '');
@@ -197,7 +197,7 @@ const longRefusal = async (games) => {
       if (!note) continue;
       const { top, bottom } = note.getBoundingClientRect();
       const bar = /** @type {Element} */ (document.querySelector('.table > .actions')).getBoundingClientRect();
-      return { game, before, after: places(), cut: top < 0 || bottom > bar.top + 1 };
+      return { game, before, after: places(), cut: top + scrollY < 0 || bottom > bar.top + 1 };
     }
   }
   return undefined;
@@ -213,6 +213,11 @@ inChromium('a refusal that is too long for its place covers the board’s edge, 
   });
   await page.locator('.table[data-game="chivalry"]:not(.skeleton)').waitFor();
   await settled(page);
+  // With larger letters a refusal is too long whatever the fonts of the device are.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await laidOut(page);
   const found = await page.evaluate(longRefusal, ['chivalry', 'kensington', 'cavendish', 'hexade', 'pente']);
   assert.ok(found, 'a refusal that is too long');
   assert.deepEqual(found.after, found.before, found.game);
