@@ -82,6 +82,7 @@ export async function serve(dir, port = 0, under = '/') {
  */
 async function find(root, under, target) {
   const { pathname, search } = new URL(target, 'http://localhost');
+  if (`${pathname}/` === under) return { redirect: `${under}${search}` };
   if (!pathname.startsWith(under)) return null;
   // Resolved through symbolic links before the check, so that neither `..` nor a link leads out of the folder.
   const file = await realpath(path.join(root, decodeURIComponent(pathname.slice(under.length))));
