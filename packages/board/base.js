@@ -15,14 +15,14 @@ export const packageBoards = new Set();
  */
 export function packageBase(board, file = 'index.html') {
   const said = board.getAttribute('base') ?? everywhere;
-  const folder = said === undefined ? new URL('site/', here) : absolute(said);
+  const folder = said === undefined ? folderAt('site/', here) : folderAt(said, document.baseURI);
   return new URL(`embed/${file}`, folder).href;
 }
 
-/** The address of a folder as a page writes it; what is no address of a host counts as the page's own folder. @param {string} said */
-function absolute(said) {
+/** The address of a folder; what is on no host counts as the page's own folder. @param {string} said @param {string} from */
+function folderAt(said, from) {
   try {
-    const url = new URL(said.endsWith('/') ? said : `${said}/`, document.baseURI);
+    const url = new URL(said.endsWith('/') ? said : `${said}/`, from);
     if (/^(https?|file):$/.test(url.protocol)) return url;
   } catch {} // answered below
   return document.baseURI;

@@ -119,6 +119,29 @@ async function play(bare, url, files) {
 }
 
 /**
+ * Asks for a board whose files are not there: the element says so, and how to mend it.
+ * @param {import('playwright-core').Page} page @param {string} url
+ */
+async function missing(page, url) {
+  await page.goto(url);
+  const said = await page.evaluate(
+    (patience) =>
+      new Promise((done) => {
+        const board = document.createElement('tessera-board');
+        board.setAttribute('base', './not-here/');
+        board.setAttribute('game', 'pente');
+        board.setAttribute('load', 'eager');
+        board.addEventListener('tessera-error', ({ detail }) => done(`${detail.code}: ${detail.message}`));
+        setTimeout(() => done('nothing'), patience);
+        document.body.append(board);
+      }),
+    PATIENCE,
+  );
+  if (!/^timeout: No board answers at .*\/not-here\/embed\/index\.html\. .*npx tessera-board copy/.test(said))
+    throw new Error(`what is said of files that are not there: ${said}`);
+}
+
+/**
  * Makes a project, builds it and plays in it.
  * @param {string} name @param {string} packed the packed package
  */
@@ -145,6 +168,7 @@ async function tryProject(name, packed) {
         const browser = await launch(kind);
         try {
           await play(await browser.newPage({ viewport: { width: 800, height: 1200 } }), server.url, files);
+          if (name === 'static') await missing(await browser.newPage(), server.url);
           console.log(`${name}: built, served and played in ${kind}`);
         } finally {
           await browser.close();
