@@ -20,9 +20,9 @@ const STRICT = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'",
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 ].join('; ');
-/** Docusaurus itself has scripts and styles in its pages. */
+/** Docusaurus itself has scripts and styles in its pages, and fetches others ahead, which in Firefox falls under default-src. */
 const INLINE =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'";
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'";
 
 /**
  * @typedef {object} Project
@@ -157,9 +157,10 @@ async function tryProject(name, packed) {
     run(`npm install --ignore-scripts --loglevel=error ${path.resolve(packed)}`, folder);
     for (const command of commands) run(command, folder);
     const site = path.join(folder, built);
-    const server = await serve(site, 0, '/', (file) =>
-      file.startsWith(files) ? { 'X-Content-Type-Options': 'nosniff' } : { 'Content-Security-Policy': policy },
-    );
+    /** @param {string} file @returns {Record<string, string>} */
+    const headers = (file) =>
+      file.startsWith(files) ? { 'X-Content-Type-Options': 'nosniff' } : { 'Content-Security-Policy': policy };
+    const server = await serve(site, 0, '/', headers);
     try {
       const { results } = await verify(new URL(files, server.url).href);
       const faults = results.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'));
@@ -225,6 +226,7 @@ async function tryPage(name, kind) {
 /** Tries projects and pages. @param {string[]} [names] */
 export async function checkProjects(names = [...PAGES, ...Object.keys(PROJECTS)]) {
   const packed = await makeBoard();
+  /** @type {string[]} */
   const wrong = [];
   const one = async (/** @type {string} */ name) => {
     if (!PAGES.includes(name)) return tryProject(name, packed);
