@@ -44,7 +44,7 @@ say "The command, installed from its folder and packed"
 cargo install --quiet --locked --path crates/command --root "$out/installed"
 said=$(printf 'new hexade\nplay J10 K5\nwhy J11\n' | "$out/installed/bin/tessera")
 grep -q '^= ' <<<"$said" || die "The installed command says: $said"
-cargo run --quiet --locked --release --package tessera-rules --example why -- hexade J10 J11 | grep 'refused' >/dev/null || die "The example of the rules does not run."
+cargo run --quiet --locked --release --package tessera-rules --example why -- hexade J10 K5 J11 | grep 'refused' >/dev/null || die "The example of the rules does not run."
 cargo run --quiet --locked --release --package tessera-think --example game -- kensington 1 2 | grep '[0-9]' >/dev/null || die "The example of the engine does not run."
 scripts/command.sh
 cp target/command/tessera-command-"$version"-*.tgz "$out/files/"
