@@ -46,7 +46,7 @@ longInChromium('the form previews a record or says what is wrong with it', async
 });
 
 longInChromium('every block of code on a help page is copied with this site’s address', async (site) => {
-  for (const path of ['help/embed.html', 'help/embed-reference.html', 'help/host.html']) {
+  for (const path of ['help/embed.html', 'help/embed-reference.html', 'help/projects.html', 'help/host.html']) {
     const page = await site.blank({ own: true });
     await page.goto(new URL(path, site.url).href);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
