@@ -86,7 +86,7 @@ fn play(start: &AnyPosition, args: &Args, number: u64) -> Vec<Action> {
     while history.len() < LONGEST {
         let position = &history[history.len() - 1];
         let Some(seat) = position.to_act() else { break };
-        let stronger = usize::from((seat.index() % 2 == 0) == (number % 2 == 0));
+        let stronger = usize::from(seat.index().is_multiple_of(2) == number.is_multiple_of(2));
         let level = args.level.unwrap_or(Level::ALL[weaker + stronger - 1]);
         let nodes = level.limits().nodes.unwrap_or(args.nodes).min(args.nodes);
         let limits = Limits { nodes: Some(nodes), time_ms: None, ..level.limits() };

@@ -10,8 +10,7 @@ use tessera_rules::{AnyPosition, Position, Task, narrow};
 impl Review {
     /// How much the second-best action gives away, after a search for the two best.
     pub(super) fn second_loss(&self, at: usize) -> Option<f32> {
-        let lines = self.engine.lines();
-        let [best, second, ..] = &lines[..] else { return None };
+        let [best, second] = self.engine.two_best()?;
         let game = self.positions[0].game();
         let loss = match second.proved {
             Some(Proved::Loss(_)) => 1.0,

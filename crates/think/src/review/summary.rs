@@ -54,7 +54,8 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
         (plies[at].before - plies[at].after) * if used { 1.0 } else { UNUSED }
     };
     let mut slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
-    slips.sort_by(|&a, &b| is_proved(&plies[b]).cmp(&is_proved(&plies[a])).then(weight(b).total_cmp(&weight(a))));
+    // A slip that decides a game outweighs a proved one that hardly changes it.
+    slips.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)).then(is_proved(&plies[b]).cmp(&is_proved(&plies[a]))));
     let mut chosen: Vec<usize> = Vec::new();
     for at in slips {
         let mine = |&&other: &&usize| position.side(plies[at].seat).contains(plies[other].seat);
@@ -135,12 +136,12 @@ mod tests {
     }
 
     #[test]
-    fn proofs_come_first_and_an_unused_slip_counts_half() {
+    fn an_unused_slip_counts_half_and_of_equal_ones_a_proof_comes_first() {
         let mut told = vec![GOOD; 30];
         for (at, verdict, loss) in [
             (0, Verdict::Blunder, 0.8),
             (4, Verdict::Blunder, 0.5),
-            (8, Verdict::LetsWinGo, 0.3),
+            (8, Verdict::LetsWinGo, 0.5),
             (12, Verdict::Blunder, 0.45),
         ] {
             told[at] = (verdict, loss);

@@ -3,12 +3,14 @@
 use super::ReasonKey;
 use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, next, relocates};
 use crate::review::PlyReview;
+use crate::tactics::{Claim, prove};
 use crate::{Engine, Limits, Proved};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, PointSet, Position, Seat, ShapeKind};
 
-/// Nodes of a search that proves a claim anew.
+/// Nodes of a search that proves a claim anew, and actions that are tried where that does not do.
 const PROOF: u64 = 2_000_000;
+const TRIED: u64 = 500_000;
 
 /// Whether the rules bear out the reason for an action of a position; true where none is told. It tries on the board what
 /// the reason tells, and asks nobody who has found it; what takes several turns is searched anew.
@@ -69,24 +71,27 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
     }
 }
 
-/// Whether a search of its own proves that the seat to act wins in so many turns.
+/// Whether the seat to act wins in so many turns: by a search of its own, or, where that first finds a longer way, by trying
+/// every defence.
 fn proves(position: &AnyPosition, turns: u16) -> bool {
-    let proved = searched(position, 1).first().and_then(|line| line.proved);
-    matches!(proved, Some(Proved::Win(found)) if found <= turns)
+    let proved = searched(position, 1).lines().first().and_then(|line| line.proved);
+    let claim = Claim::Force(u8::try_from(turns).unwrap_or(u8::MAX));
+    matches!(proved, Some(Proved::Win(found)) if found <= turns) || prove(position, claim, TRIED).is_some()
 }
 
 /// Whether a search of its own proves that every action but one loses.
 fn others_lose(position: &AnyPosition, action: &Action) -> bool {
-    let lines = searched(position, 2);
-    let other = lines.iter().find(|line| line.action() != *action);
-    other.is_some_and(|line| matches!(line.proved, Some(Proved::Loss(_))))
+    let Some(lines) = searched(position, 2).two_best() else { return false };
+    lines.iter().any(|line| line.action() == *action)
+        && lines.iter().any(|line| line.action() != *action && matches!(line.proved, Some(Proved::Loss(_))))
 }
 
-fn searched(position: &AnyPosition, lines: usize) -> Vec<crate::Line> {
+/// A search of a position that is done.
+fn searched(position: &AnyPosition, lines: usize) -> Engine {
     let mut engine = Engine::new(position.clone(), &[], lines);
     engine.go(Limits { nodes: Some(PROOF), ..Limits::default() });
     while !engine.think(100_000) {}
-    engine.lines()
+    engine
 }
 
 /// Whether an own piece on an empty point would complete a winning shape of a seat.

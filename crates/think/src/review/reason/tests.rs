@@ -135,8 +135,8 @@ fn a_castle_that_is_or_could_have_been_entered() {
 fn an_exchange_that_loses_or_would_have_won() {
     let loses = "chivalry act=1 white=F8,C3,D3 black=F10,L12,M12 castle=0,0";
     assert_eq!(why(loses, "F8-F9", &["F10xF8"], &["F8-E8"]), (Some(ReasonKey::Exchange), 1, vec!["F10", "F8"]));
-    let choice = "chivalry act=1 white=F8,F7,C3 black=F9,G11,H12,C4 castle=0,0";
-    let (key, n, _) = why(choice, "F8xF10", &["G11xE9"], &["C3xC5"]);
+    let choice = "chivalry act=1 white=F8,C3 black=F9,E8,G11,H12 castle=0,0";
+    let (key, n, _) = why(choice, "F8xF10", &["G11xE9"], &["F8xD8"]);
     assert_eq!((key, n), (Some(ReasonKey::MissedExchange), 1));
 }
 
