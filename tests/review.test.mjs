@@ -115,6 +115,17 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), ['White gave away 13 of 100 a move.']);
 });
 
+test('every reason that the engine tells has its sentence', () => {
+  const [, listed = ''] = /"('missed-win'[^"]*)"/.exec(readFileSync('crates/think/web/src/review.rs', 'utf8')) ?? [];
+  const keys = [...listed.matchAll(/'([\w-]+)'/g)].map(([, key]) => key);
+  assert.ok(keys.length > 10);
+  for (const key of keys) {
+    const reason = { key, points: [0], n: 2, by: 'J10' };
+    const told = story.because({ ...PLY, reason }, ['A1']);
+    assert.match(told ?? '', /^[A-Z].*[^{}]\.$/, key);
+  }
+});
+
 test('the main line is reviewed, whichever position is shown', () => {
   const table = new tessera.Table('hexade', '', []);
   table.set_mode('play');

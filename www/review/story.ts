@@ -30,34 +30,41 @@ export function change(
   return `${number(of100(before))} → ${number(of100(after))}`;
 }
 
+/** The reasons that are told; the engine may know others. */
+const REASONS = [
+  'missed-win',
+  'loses',
+  'row-stands',
+  'six-stands',
+  'hexagon-stands',
+  'double',
+  'threat',
+  'open-three',
+  'captured',
+  'last-capture',
+  'can-be-captured',
+  'mill',
+  'enters',
+  'exchange',
+  'line-costs',
+  'runs-out',
+  'missed-capture',
+  'missed-exchange',
+  'missed-threat',
+  'missed-three',
+  'missed-mill',
+  'missed-entry',
+  'others-lose',
+] as const;
+
 /** Why an action is what it is; nothing where no fact is known. @param labels the names of the points */
 export function because({ reason, best }: ReviewedPly, labels: readonly string[]) {
   if (!reason) return undefined;
-  const { key, n, by = best[0] ?? '' } = reason;
+  const key = REASONS.find((one) => one === reason.key);
+  if (!key) return undefined;
+  const { n, by = best[0] ?? '' } = reason;
   const points = reason.points.map((point) => labels[point] ?? '').filter(Boolean);
-  const at = points[points.length - 1] ?? '';
-  const name: string = key;
-  if (name === 'exchange') return t('review.why.exchange', { n, by });
-  switch (key) {
-    case 'missed-win':
-    case 'loses':
-    case 'captured':
-    case 'missed-capture':
-      return t(`review.why.${key}`, { n, by });
-    case 'row-stands':
-    case 'six-stands':
-    case 'hexagon-stands':
-      return t(`review.why.${key}`, { at });
-    case 'double':
-      return t('review.why.double', { by, points });
-    case 'last-capture':
-    case 'mill':
-      return t(`review.why.${key}`, { by });
-    case 'others-lose':
-      return t(`review.why.${key}`);
-    default:
-      return undefined;
-  }
+  return t(`review.why.${key}`, { n, by, points, at: points[points.length - 1] ?? '' });
 }
 
 /** The sentence below a verdict: the reason, or the line that was better. */
