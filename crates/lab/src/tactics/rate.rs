@@ -44,7 +44,8 @@ fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
     }
 }
 
-/// Asks each solver in turn, with seeds from `first` on. Two levels in a row that always solve a puzzle end it: higher ones are not asked.
+/// Asks each solver in turn, with seeds from `first` on. Two levels in a row that always solve a puzzle end it: higher ones are
+/// not asked.
 fn asked(puzzle: &PuzzleLine, first: u64) -> [Option<u8>; COUNT] {
     let mut told = [None; COUNT];
     let mut always = 0;

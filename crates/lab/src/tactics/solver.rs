@@ -22,8 +22,8 @@ const fn full(nodes: u64) -> Solver {
 /// The number of solvers.
 pub const COUNT: usize = 10;
 
-/// All solvers: first full strength with few nodes, then the levels. Levels 7 and 8 go by time; here they have about as many nodes
-/// as a fast device searches in it, so that the same comes out everywhere.
+/// All solvers: first full strength with few nodes, then the levels. Levels 7 and 8 go by time; here they have a number of nodes,
+/// so that the same comes out everywhere.
 pub static SOLVERS: [Solver; COUNT] = [
     full(100),
     full(1_000),
