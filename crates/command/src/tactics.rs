@@ -75,8 +75,8 @@ fn shown(named: &[Theme], shown: &[Theme]) -> Result<(), Message> {
     if named.is_empty() || named == shown {
         return Ok(());
     }
-    let names: Vec<&str> = shown.iter().map(|theme| theme.name()).collect();
-    Err(message!("command-error.tactics.themes", themes = names.join(",")))
+    let texts: Vec<&str> = shown.iter().map(|theme| theme.name()).collect();
+    Err(message!("command-error.tactics.themes", themes = texts.join(",")))
 }
 
 /// Prints the puzzles of a file as a list in JSON, for programs that build pages of them.

@@ -1,7 +1,7 @@
 //! One logistic model for puzzles and those who try them: who is stronger than a puzzle is hard solves it the more often.
 //! Levels stand at 600, 800 … 2000 points, and puzzles between them by the chance that the levels have.
 
-use super::solver::{COUNT, SOLVERS};
+use super::solver::{COUNT, SOLVERS, Solver};
 use crate::failure::Failure;
 use std::io::Write;
 use tessera_rules::narrow;
@@ -128,7 +128,7 @@ pub fn print(fit: &Fit, all: &[Tries], out: &mut impl Write) -> Result<(), Failu
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by(|&one, &other| ratings[one].total_cmp(&ratings[other]));
     writeln!(out)?;
-    let names: Vec<String> = SOLVERS.iter().map(|solver| solver.name()).collect();
+    let names: Vec<String> = SOLVERS.iter().map(Solver::name).collect();
     writeln!(out, "| tenth | points | {} |", names.join(" | "))?;
     writeln!(out, "|---:|---:|{}", "---:|".repeat(COUNT))?;
     let count = order.len();

@@ -115,18 +115,18 @@ pub fn played(start: &AnyPosition, players: Players, seed: u64) -> Result<Vec<Tu
     let mut seats = [player()?, player()?];
     let first = start.side(Seat::ALL[0]);
     let mut turns: Vec<Turn> = Vec::new();
-    let mut began = (history[0].0.clone(), None, Vec::new());
+    let mut current = (history[0].0.clone(), None, Vec::new());
     while let Some(((position, _), true)) = history.last().map(|last| (last, history.len() < longest)) {
         let Some(seat) = position.to_act() else { break };
-        if began.1 != Some(seat) {
-            let (before, _, slip) = std::mem::replace(&mut began, (position.clone(), Some(seat), Vec::new()));
+        if current.1 != Some(seat) {
+            let (before, _, slip) = std::mem::replace(&mut current, (position.clone(), Some(seat), Vec::new()));
             turns.push(Turn { before, slip, position: position.clone() });
         }
         let mut next = position.clone();
         let chosen = seats[usize::from(!first.contains(seat))].choose(&history);
         let Ok(Chosen::Action(action)) = chosen else { break };
         next.apply(&action);
-        began.2.push(action);
+        current.2.push(action);
         history.push((next, Some(action)));
     }
     turns.reverse();

@@ -39,7 +39,9 @@ fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
         if ways.is_empty() {
             return false;
         }
-        ways.iter_mut().for_each(|way| *way = &way[1..]);
+        for way in &mut ways {
+            *way = &way[1..];
+        }
         history.push(next);
     }
 }
@@ -88,7 +90,7 @@ fn read_tries(path: &str) -> Result<HashMap<String, Tries>, Failure> {
     let text = text_of(path).map_err(Failure::failed)?;
     let mut all = HashMap::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
-        let wrong = || Failure::failed(format!("{path}:{number}: expected an id and {} results", COUNT));
+        let wrong = || Failure::failed(format!("{path}:{number}: expected an id and {COUNT} results"));
         let (id, letters) = line.split_once(' ').ok_or_else(wrong)?;
         let mut tries: Tries = [None; COUNT];
         if letters.len() != tries.len() {
