@@ -190,7 +190,7 @@ mod tests {
         tries.push([Some((0, 3)); COUNT]);
         let fit = Fit::new(&tries);
         let (easy, hard) = (fit.rating(tries.len() - 2).0, fit.rating(tries.len() - 1).0);
-        assert!((0.0..600.0).contains(&easy) && (2000.0..3000.0).contains(&hard), "{easy} {hard}");
+        assert!((-400.0..600.0).contains(&easy) && (2000.0..3000.0).contains(&hard), "{easy} {hard}");
     }
 
     #[test]
