@@ -36,6 +36,10 @@ usage:
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
+  tessera-lab tactics stock FILE ... [--count N]      make one stock of puzzles of what was found
+  tessera-lab tactics tries FILE                      ask all levels for the solutions of a stock
+  tessera-lab tactics rate FILE TRIES [--fit]         rate a stock by who solved it, or print how levels and puzzles fit
+  tessera-lab tactics daily FILE YEAR                 the puzzle of each day of a year, easy on Monday, hard on Sunday
   tessera-lab feel GAME [KEY=VALUE ...]               how often levels do what people do: win, stop, capture, save
   tessera-lab bench [GAME ...] [--seconds S] [--json] random games per second of CPU time
   tessera-lab --help                                  print this list
