@@ -7,6 +7,7 @@ import { ASSETS, clearAssets, putAsset } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
 import { makePrimer } from './primer.mjs';
+import { makePuzzles } from './puzzles.mjs';
 import { makeSkeletons } from './skeletons.mjs';
 
 /**
@@ -149,7 +150,7 @@ async function script(out, name, source, built) {
 }
 
 /** Lazily loaded folders with their own `words/` and a style sheet of the folder's name. */
-const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
+const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'puzzles', 'review', 'share'];
 
 /** Keys that only the native command uses. */
 const COMMANDS = /^(command|command-error|command-review|diagram|protocol|protocol-error)\./;
@@ -195,9 +196,9 @@ async function embedEngine(out) {
 
 /**
  * The module that www/base/build.d.ts declares.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, stock: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
  */
-function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms, clauses }) {
+function builtModule({ wasm, thinker, engine, words, boards, style, primer, stock, rooms, clauses }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -214,6 +215,7 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
+    `export const puzzlesIndex = ${at(stock)};`,
     ...Object.entries(rooms).map(
       ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
     ),
@@ -251,6 +253,7 @@ export async function bundle(out, command, clauses) {
     boards: skeletons.folder,
     style: frame.file,
     primer,
+    stock: makePuzzles(out),
     rooms,
     clauses,
   });
