@@ -1,7 +1,13 @@
 // Choosing puzzles, rating who solves them, and remembering what was missed.
 import assert from 'node:assert/strict';
+import { register } from 'node:module';
 import { beforeEach, test } from 'node:test';
 import '../scripts/typescript.mjs';
+
+const build = `data:text/javascript,export const site = 'https://example.org/'; export const puzzlesIndex = 'index.json';`;
+const hook = `export const resolve = (name, context, next) =>
+  name.endsWith('/build.js') ? { url: ${JSON.stringify(build)}, shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
 /** What is stored; nothing can be while it is denied. @type {Record<string, string>} */
 let kept = {};
@@ -28,7 +34,8 @@ const { choose, withIds } = await import('../www/puzzles/choose.ts');
 const { entryOf } = await import('../www/puzzles/line.ts');
 const { bonus, fits, Running, STORM_MS } = await import('../www/puzzles/runs.ts');
 const practice = await import('../www/base/practice.ts');
-const { dateOf, dayOf } = await import('../www/base/today.ts');
+const { dateIn, entryOfDay, isoOf } = await import('../www/puzzles/daily.ts');
+const { dateOf, dayOf, gameOfDay } = await import('../www/base/today.ts');
 const { DONE, isDue, keepPractice, MOST, merged, missed, note, noteRun, practiceOf, takePractice, WAITS } = practice;
 
 beforeEach(() => {
@@ -329,6 +336,61 @@ test('out as a file and back in is the same, and two devices join: the newer of 
   assert.deepEqual([...merged(other, mine).tried].sort(), [...both.tried].sort());
   for (const value of [undefined, null, 7, 'x', [], { '../x': {} }, { pente: 7 }, { PENTE: {} }]) takePractice(value);
   assert.deepEqual(Object.keys(practice.practice()), ['pente']);
+});
+
+// ---- the day ----
+
+/** The site's files by path. @type {Record<string, string>} */
+const SITE = {
+  'index.json': JSON.stringify({ games: {}, daily: { pente: { '2026-11': 'november.txt', '2027-03': 'march.txt' } } }),
+  'november.txt': [24, 25, 26].map((day) => `11${day}; id d${day}; stop; rating 900 80; K5; pente act=1\n`).join(''),
+  'march.txt': '0328; id spring; win 1; rating 900 80; K5; pente act=1\n',
+};
+globalThis.fetch = async (/** @type {unknown} */ address) => {
+  const text = SITE[String(address).slice('https://example.org/'.length)];
+  return /** @type {Response} */ ({
+    ok: text !== undefined,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  });
+};
+
+test('the puzzle of a day is the same in each time zone, from the first minute of the local day to the last', async () => {
+  const zone = process.env.TZ;
+  for (const place of ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago']) {
+    process.env.TZ = place;
+    for (const [hour, minute] of [
+      [0, 1],
+      [12, 0],
+      [23, 59],
+    ]) {
+      const time = new Date(2026, 10, 24, hour, minute);
+      assert.equal((await entryOfDay('pente', time))?.id, 'd24', place);
+      assert.equal(gameOfDay(time), 'cavendish', place);
+      assert.equal((await entryOfDay('pente', new Date(2027, 2, 28, hour, minute)))?.id, 'spring', place);
+    }
+    assert.equal((await entryOfDay('pente', new Date(2026, 10, 25, 0, 0)))?.id, 'd25', place);
+  }
+  process.env.TZ = zone;
+  // Not written for that day, game or year.
+  for (const [game, date] of /** @type {[string, Date][]} */ ([
+    ['pente', new Date(2026, 10, 27)],
+    ['hexade', new Date(2026, 10, 24)],
+    ['pente', new Date(2030, 0, 1)],
+  ]))
+    assert.equal(await entryOfDay(game, date), undefined);
+});
+
+test('a day in an address is one that there is', () => {
+  assert.equal(isoOf(/** @type {Date} */ (dateIn('2027-02-28'))), '2027-02-28');
+  for (const text of ['2027-02-29', '2027-13-01', '27-01-01', '', 'today', '2027-1-1', '2027-01-01x'])
+    assert.equal(dateIn(text), undefined, text);
+});
+
+test('each game has the puzzle of the day on each weekday once in five weeks', () => {
+  const days = Array.from({ length: 35 }, (_, i) => new Date(2027, 0, 4 + i));
+  const found = new Set(days.map((day) => `${day.getDay()} ${gameOfDay(day)}`));
+  assert.equal(found.size, 35);
 });
 
 // ---- runs ----

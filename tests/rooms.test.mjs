@@ -43,7 +43,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
     'www/store',
   ],
   'www/worker': [],
-  embed: ['www/base', 'www/board', 'www/desk', 'www/engine', 'www/opponent'],
+  embed: ['www/base', 'www/board', 'www/desk', 'www/engine', 'www/opponent', 'www/puzzles'],
 });
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

@@ -194,6 +194,16 @@ async function embedEngine(out) {
   return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
 }
 
+/** The puzzle of the day for embedded boards, likewise. @param {string} out @param {string} built */
+async function embedDaily(out, built) {
+  const outputs = await make(out, {
+    entryPoints: [{ in: 'www/puzzles/day.ts', out: 'daily' }],
+    format: 'esm',
+    plugins: [bindings, virtual(/\/build\.js$/, { contents: built, loader: 'js' })],
+  });
+  return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+}
+
 /**
  * The module that www/base/build.d.ts declares.
  * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, stock: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
@@ -245,7 +255,7 @@ export async function bundle(out, command, clauses) {
   const rooms = Object.fromEntries(
     await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
   );
-  const built = builtModule({
+  const parts = builtModule({
     wasm: module,
     thinker,
     engine,
@@ -257,6 +267,7 @@ export async function bundle(out, command, clauses) {
     rooms,
     clauses,
   });
+  const built = `${parts}\nexport const embedDaily = /* @__PURE__ */ at(${JSON.stringify(await embedDaily(out, parts))});`;
   const [start, board, inline] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline']).map((name) => script(out, name, SCRIPTS[name], built)),
   );

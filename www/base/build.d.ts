@@ -8,6 +8,8 @@ export const wasm: string;
 export const thinker: { script: string; wasm: string };
 /** The engine's script for embedded boards, fetched when the computer is to act on one. */
 export const embedEngine: string;
+/** The puzzle of the day for embedded boards. */
+export const embedDaily: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */

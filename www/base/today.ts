@@ -15,5 +15,11 @@ export function dateOf(day: number) {
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
 }
 
+/** A date in full. British English, like all else here. @param tag the language's */
+export const dateIn = (tag: string, date: Date) =>
+  new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    date,
+  );
+
 /** The game of the day. */
 export const gameOfDay = (date: Date) => ORDER[dayOf(date) % ORDER.length];

@@ -3,7 +3,7 @@ import { boards } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
-import { gameOfDay } from '../base/today.ts';
+import { dateIn, gameOfDay } from '../base/today.ts';
 import { coordsShown, phone } from '../board/coords.ts';
 import { lastGame } from '../store/route.ts';
 
@@ -48,7 +48,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
   }
   say(page, '.today h2', t('front.daily'));
   say(page, '.today .act', t('front.daily.act'));
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+  const day = dateIn(tag, new Date());
   const today = page.querySelector(`.games [data-game="${gameOfDay(new Date())}"] .name`)?.textContent;
   say(page, '.today p', `${today} · ${day}`);
   const sign = page.querySelector('.to-settings');

@@ -15,7 +15,7 @@ const puzzlesRoom = later(() => import('../puzzles/puzzles.ts'));
 /** The room with what belongs to it, which only those fetch who use it. */
 const furnishedPuzzles = async () => {
   const room = await puzzlesRoom();
-  await room.ready();
+  await room.furnishPuzzles();
   return room;
 };
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));

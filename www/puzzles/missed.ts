@@ -14,7 +14,9 @@ const MOST = 100;
 
 /** A day as a date. */
 export const dayTold = (day: number) =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long' }).format(dateOf(day));
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { day: 'numeric', month: 'long' }).format(
+    dateOf(day),
+  );
 
 /**
  * @param entries the puzzles with some ids, as far as they are known

@@ -1,5 +1,5 @@
 // The room of puzzles: `puzzles` shows the games, `puzzles/pente` the puzzles of a game, `puzzles/daily` the puzzle of the day, and
-// `puzzles/pente/2027-01-31` that of a game and day.
+// `puzzles/pente/2027-01-31` that of a game and day, `puzzles/pente/today` that of today.
 
 import { learn, puzzles } from '../base/build.js';
 import { furnish } from '../base/load-room.ts';
@@ -9,8 +9,8 @@ import { overview } from './overview.ts';
 import { dailyRoom, room } from './room.ts';
 import { index } from './stock.ts';
 
-/** Fetches what the room needs beside this. */
-export const ready = () => Promise.all([furnish(learn), furnish(puzzles), index()]);
+/** Fetches what the room needs beside this. All rooms are one script, so that no two may export the same name. */
+export const furnishPuzzles = () => Promise.all([furnish(learn), furnish(puzzles), index()]);
 
 /** @param place what follows `puzzles/` in the address */
 export async function puzzlesView(tessera: typeof import('tessera'), place: string) {

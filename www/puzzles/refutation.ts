@@ -26,13 +26,13 @@ export interface Refutation {
  */
 export function refute(
   table: Table,
-  { solver, sides, letters, named }: { solver: number | null; sides: Sides; letters: boolean; named: boolean },
+  { solver, sides, named }: { solver: number | null; sides: Sides; named: boolean },
   found: (refutation: Refutation) => void,
 ): () => void {
   const { toAct, result } = table.snapshot();
   if (result || toAct === null) return () => {};
   const replies = toAct !== solver;
-  const asked = { position: table.position(), earlier: [], letters, lines: 1, movetime: TIME };
+  const asked = { position: table.position(), earlier: [], letters: false, lines: 1, movetime: TIME };
   const { done, stop } = mind.analyse(asked, () => {});
   let over = false;
   done.then(

@@ -61,6 +61,8 @@ const viewOf = (
     get entry() {
       return solving.entry;
     },
+    /** Whether it is the solver's turn. */
+    solves: () => solving.plays(),
     start: () => title.focus({ preventScroll: true }),
     settled,
     destroy() {

@@ -5,7 +5,6 @@ import { button, el } from '../base/dom.ts';
 import type { Practice } from '../base/practice.ts';
 import { keepPractice, note, practiceOf } from '../base/practice.ts';
 import * as sentences from '../base/sentences.ts';
-import { settings } from '../base/settings.ts';
 import { dayOf } from '../base/today.ts';
 import type { Part } from '../base/words.ts';
 import { parts, say, t } from '../base/words.ts';
@@ -35,6 +34,13 @@ export interface Around {
   next: () => void;
   /** What that is called, unless it is the next one of many. */
   nextName?: string;
+}
+
+/** A board as it is set on this device, except that points are called as the puzzles' lines call them. */
+function shownAs(game: string): ReturnType<typeof bySettings> {
+  const own = bySettings(game);
+  const style = (seen: ReturnType<typeof own.look>) => (seen.coords === 'letters' ? 'rulebook' : seen.coords);
+  return { ...own, look: () => ({ ...own.look(), coords: style(own.look()) }) };
 }
 
 /** The ways of a line, as its actions. */
@@ -101,7 +107,6 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     count(game, entry, how, around.rates());
     around.fared(how);
   };
-  const letters = () => settings().coords === 'letters';
 
   /** The labels of the points of the next action that solves it; none where a way has been left. */
   function nextPoints(): string[] {
@@ -182,7 +187,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     tell('wrong', wrong, { lead: t('puzzles.wrong') });
     if (around.runs()) return;
     if (entry.kind !== 'win' && entry.kind !== 'stop') return;
-    stop = refute(made.table, { solver, sides, letters: letters(), named }, ({ sentence, shapes }) => {
+    stop = refute(made.table, { solver, sides, named }, ({ sentence, shapes }) => {
       if (made !== now || made.verdict !== 'wrong') return;
       made.draw(shapes);
       if (sentence) tell('wrong', wrong, { lead: t('puzzles.wrong'), more: [sentence] });
@@ -254,7 +259,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
       clear();
       [entry, hints, counted] = [wanted, 0, false];
       [step] = tessera.PuzzleLine.all(wanted.line);
-      now = lesson(game, step, changed, bySettings(game));
+      now = lesson(game, step, changed, shownAs(game));
       const snapshot = now.table.snapshot();
       [sides, solver, begin] = [sidesOf(snapshot), snapshot.toAct, snapshot.ply];
       slot.replaceChildren(now.element);
@@ -277,6 +282,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
       if (!now?.plays()) return;
       now.did(now.table.cancel() || 'changed');
     },
+    plays: () => now?.plays() ?? false,
     focus: () => now?.focus(),
     destroy: clear,
   };
