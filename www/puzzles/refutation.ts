@@ -3,7 +3,7 @@
 import type { Table } from 'tessera';
 import { previewShapes } from '../analysis/shapes.ts';
 import type { BoardShape } from '../base/shapes.ts';
-import { t } from '../base/words.ts';
+import { capital, t } from '../base/words.ts';
 import { mind } from '../opponent/mind.ts';
 import type { Sides } from './asks.ts';
 
@@ -26,7 +26,7 @@ export interface Refutation {
  */
 export function refute(
   table: Table,
-  { solver, sides, named }: { solver: number | null; sides: Sides; named: boolean },
+  { solver, sides }: { solver: number | null; sides: Sides },
   found: (refutation: Refutation) => void,
 ): () => void {
   const { toAct, result } = table.snapshot();
@@ -43,8 +43,8 @@ export function refute(
       const [action] = actions;
       const { rival } = sides;
       const losing = replies ? turns > 0 : turns < 0;
-      const wins = losing ? t('puzzles.refuted.wins', { rival, n }) : '';
-      const by = !replies ? '' : named ? t('puzzles.refuted.by', { action }) : t('puzzles.refuted.here');
+      const wins = losing ? capital(t('puzzles.refuted.wins', { rival, n })) : '';
+      const by = replies ? t('puzzles.refuted.by', { action }) : '';
       const sentence = [by, wins].filter(Boolean).join(' ');
       found({ sentence, shapes: previewShapes(table, actions, AHEAD) });
     },

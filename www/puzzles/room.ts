@@ -92,7 +92,7 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
   );
   const bar = runBar({ skip: () => skip(), over: () => finish() });
   const solving = solver(tessera, game, {
-    rates: () => wanted.set === 'all',
+    rates: () => wanted.set === 'all' && !bar.running,
     runs: () => bar.running !== undefined,
     fared: (how) => fared(how),
     next: () => next(),

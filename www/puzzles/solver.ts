@@ -7,7 +7,7 @@ import { keepPractice, note, practiceOf } from '../base/practice.ts';
 import * as sentences from '../base/sentences.ts';
 import { dayOf } from '../base/today.ts';
 import type { Part } from '../base/words.ts';
-import { parts, say, t } from '../base/words.ts';
+import { capital, parts, say, t } from '../base/words.ts';
 import { bySettings } from '../board/board.ts';
 import { acts } from '../desk/acts.ts';
 import { explained } from '../desk/terms.ts';
@@ -108,6 +108,14 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     around.fared(how);
   };
 
+  /** Says what is asked, and what the other side has just done. */
+  const ask = () => {
+    if (!entry || !now) return;
+    const { last, ply } = now.table.snapshot();
+    const before = last && ply === begin ? capital(t('puzzles.last', { ...sides, action: last.text })) : '';
+    tell('task', [taskOf(entry, sides)], { more: [before] });
+  };
+
   /** The labels of the points of the next action that solves it; none where a way has been left. */
   function nextPoints(): string[] {
     if (!entry || !step || !now) return [];
@@ -133,8 +141,12 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     hints += 1;
     const themes = hints === 1 ? themesTold(entry) : '';
     if (!themes) hints = 2;
-    if (hints > 1) now.point(true, nextPoints());
-    tell('hint', [themes || t('puzzles.look')], { more: [taskOf(entry, sides)] });
+    const points = hints > 1 ? [...new Set(nextPoints())] : [];
+    now.point(points.length > 0, points);
+    const look = points.length ? t('puzzles.look', { points, n: points.length }) : '';
+    const clue = themes || look;
+    const task = taskOf(entry, sides);
+    tell('hint', [clue || task], { more: clue ? [task] : [] });
     showButtons();
     now.focus();
   };
@@ -170,11 +182,15 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   };
   /** Lets the analysis begin where the puzzle does. @returns false for a game too long for a link */
   const link = (table: Table) => {
+    const copy = table.copy();
     try {
-      analyse.href = `#${LINK}${table.share()}${FROM_PAGE}&see=analysis`;
+      copy.go_to(begin);
+      analyse.href = `#${LINK}${copy.share()}${FROM_PAGE}&see=analysis`;
       return true;
     } catch {
       return false;
+    } finally {
+      copy.free();
     }
   };
 
@@ -182,12 +198,12 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   const tellWrong = () => {
     if (!entry || !now) return;
     const made = now;
-    const { named } = made.table.snapshot();
     const wrong = [wrongOf(entry, sides)];
     tell('wrong', wrong, { lead: t('puzzles.wrong') });
     if (around.runs()) return;
-    if (entry.kind !== 'win' && entry.kind !== 'stop') return;
-    stop = refute(made.table, { solver, sides, named }, ({ sentence, shapes }) => {
+    // Of a win in one move the reply would be the very point.
+    if (entry.kind !== 'stop' && !(entry.kind === 'win' && entry.n > 1)) return;
+    stop = refute(made.table, { solver, sides }, ({ sentence, shapes }) => {
       if (made !== now || made.verdict !== 'wrong') return;
       made.draw(shapes);
       if (sentence) tell('wrong', wrong, { lead: t('puzzles.wrong'), more: [sentence] });
@@ -217,13 +233,13 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
       } else if (verdict === 'shown') {
         tell('hint', [t('puzzles.shown')], { more: [t('puzzles.line', { line: played(table) }), themesTold(entry)] });
       } else if (verdict === 'open' && byPage) {
-        tell('task', [t('puzzles.goOn')]);
+        tell('task', [t('puzzles.goOn', { ...sides, action: snapshot.last?.text ?? '' })]);
       }
     } else if (event === 'undone') {
       stop();
       now.draw([]);
       delete element.dataset.refuted;
-      tell('task', [taskOf(entry, sides)]);
+      ask();
     }
     showButtons();
     element.dataset.verdict = verdict;
@@ -266,7 +282,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
       element.dataset.verdict = 'open';
       element.dataset.puzzle = wanted.id;
       said.hidden = moment.hidden = slot.hidden = false;
-      tell('task', [taskOf(wanted, sides)]);
+      ask();
       showButtons();
       if (held) now.focus();
     },
