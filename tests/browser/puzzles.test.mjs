@@ -256,7 +256,7 @@ inChromium('other pages embed the puzzle of the day', async (site) => {
   );
   const frame = page.frameLocator('iframe');
   await frame.locator('.cells [role="gridcell"]').first().waitFor();
-  assert.match((await frame.locator('.task').textContent()) ?? '', /(White|Black) to play: /);
+  await frame.getByText(/^(White|Black) to play: /).waitFor();
   await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('daily', 'nothing'));
   await frame.getByText('“daily” cannot have this value.').waitFor();
 });
