@@ -58,6 +58,10 @@ fn puzzles_are_printed_for_programs() {
     assert_eq!(second["line"], 4);
     assert_eq!(second["claim"], serde_json::Value::Null);
     assert_eq!(second["ways"], serde_json::json!([["H4"], ["H12"]]));
+    assert_eq!(
+        (&second["rating"], &second["deviation"], &second["themes"]),
+        (&serde_json::Value::Null, &serde_json::Value::Null, &serde_json::json!([]))
+    );
     assert_eq!(second["look"], serde_json::json!(["H4", "H12"]));
     assert_eq!(
         (&second["game"], &second["toAct"], &second["target"]),

@@ -155,6 +155,8 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
                     id: String::new(),
                     claim: Some(claim),
                     level: None,
+                    rating: None,
+                    themes: Vec::new(),
                     look: Vec::new(),
                     start: position.clone(),
                     after: Vec::new(),
