@@ -74,7 +74,7 @@ export interface Config {
   solution: string;
   hint: string;
   solved: string;
-  /** The game whose puzzle of the day is on the board, or `any`; empty if none is asked for. */
+  /** The game whose puzzle of the day is on the board; see daily.ts. */
   daily: string;
   flip: boolean;
   coords: (typeof CHOICES.coords)[number];
@@ -103,7 +103,7 @@ function read(key: string, value: unknown): string | number | boolean | undefine
   const written = text(value).trim();
   if (key === 'flip')
     return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
-  if (key === 'daily') return /^[a-z]{0,20}$/.test(written) ? written || 'any' : undefined;
+  if (key === 'daily') return /^[a-z]{0,20}$/.test(written) ? written : undefined;
   if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MAX_PLY ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[key as keyof typeof TEXTS] ? written : undefined;
   if (Object.hasOwn(PLAYERS, key)) return PLAYERS[key as keyof typeof PLAYERS].test(written) ? written : undefined;
