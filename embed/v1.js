@@ -8,7 +8,7 @@
   const script = Reflect.get(Document.prototype, 'currentScript', document);
   const base = PACKAGE ? undefined : new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
   // The attributes for what is on the board, then those for its look.
-  const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved'.split(' ');
+  const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved daily'.split(' ');
   const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
   // The words on the button.
   const WORDS = {

@@ -46,6 +46,10 @@ test('texts are accepted up to their greatest length, without the space around t
 
 test('numbers, sides and choices are taken as an address or a page writes them', () => {
   for (const [key, value, got] of /** @type {[string, unknown, unknown][]} */ ([
+    ['daily', 'pente', 'pente'],
+    ['daily', '', ''],
+    ['daily', '?', 'fault'],
+    ['daily', 'x'.repeat(21), 'fault'],
     ['flip', '', true],
     ['flip', '1', true],
     ['flip', true, true],

@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page, and the folders with words of their own. */
-const ROOMS = ['base', 'analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
+const ROOMS = ['base', 'analysis', 'learn', 'newgame', 'opponent', 'puzzles', 'review', 'share'];
 /** @type {Record<string, string | Record<string, string>>[]} */
 const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);

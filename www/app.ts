@@ -8,6 +8,7 @@
 // game/ID          a stored game; game/ID/2 is the second game of a stored match
 // games            the list of stored games
 // learn/pente      the lessons of a game
+// puzzles          the room of puzzles; puzzles/pente those of a game, see www/puzzles/puzzles.ts
 // play=CODE        the game that a link holds
 // …&see=review     after a game: its review, or see=analysis
 // shared           what another program has handed over
@@ -39,6 +40,14 @@ const learnRoom = later(async () => {
   return room;
 });
 const LEARN = 'learn/';
+const puzzlesRoom = later(() => import('./puzzles/puzzles.ts'));
+/** The room with what belongs to it, which only those fetch who use it. */
+const furnishedPuzzles = async () => {
+  const room = await puzzlesRoom();
+  await room.furnishPuzzles();
+  return room;
+};
+const PUZZLES = /^puzzles(?:\/|$)/i;
 /** An address, and what it asks to see of its game. */
 const SEEN = /^(.*?)(?:&see=(analysis|review))?$/s;
 /** What an address can ask for after the game. */
@@ -51,6 +60,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     | ReturnType<typeof homeView>
     | ReturnType<typeof tableView>
     | ReturnType<typeof import('./learn/learn.ts').learnView>
+    | Awaited<ReturnType<typeof import('./puzzles/puzzles.ts').puzzlesView>>
     | Awaited<ReturnType<typeof import('./library/library.ts').libraryView>>;
   let view: View | undefined;
   /**
@@ -132,6 +142,8 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     }
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
+    if (PUZZLES.test(wanted))
+      return (await furnishedPuzzles()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
     const [game, whom] = wanted.toLowerCase().split('/');
     const begin = ways.get(whom ?? '');
     if (keys.includes(game) && begin) {

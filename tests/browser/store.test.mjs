@@ -686,23 +686,41 @@ inBoth('the list of stored games: pictures, filter, names, deleting and restorin
 
 inChromium('all games and progress are one file, imported on another device', async (site) => {
   const solved = { 'pente/easy-1': { solved: true } };
+  const standing = { points: 1210, deviation: 90, volatility: 0.06, day: 20_000, count: 30 };
+  const best = { streak: { ever: 4, day: 20_000, today: 4 }, storm: { ever: 0, day: 0, today: 0 } };
+  const practised = {
+    tried: [
+      ['abc', 19_999, 0],
+      ['def', 20_000, 5],
+    ],
+    standing,
+    best,
+  };
   const page = await site.page({
     path: '#pente',
-    remembered: { 'tessera/progress': JSON.stringify(solved) },
+    remembered: {
+      'tessera/progress': JSON.stringify(solved),
+      'tessera/practice/pente': JSON.stringify(practised),
+    },
   });
   await playAction(page, mouse(page), '0');
   await page.goto(`${site.url}#hexade`);
   await playAction(page, mouse(page), 'J10');
   await page.goto(`${site.url}#games`);
   await page.waitForSelector('.library');
-  const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save all as a file' })));
+  const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save everything as a file' })));
   // With impossible times: a game of the future would be first in the list for ever.
   Object.assign(saved.games[0], { made: -5, changed: 8.64e15 });
   Object.assign(saved.games[1], { made: 'x', changed: null });
   assert.deepEqual(saved.progress, solved);
+  assert.deepEqual(saved.practice, { pente: practised });
   const text = JSON.stringify(saved);
   const own = { 'hexade/first': { solved: true } };
-  const other = await site.page({ path: '#games', remembered: { 'tessera/progress': JSON.stringify(own) } });
+  const older = { ...practised, tried: [['abc', 20_001, 1]], standing: { ...standing, day: 19_000 } };
+  const other = await site.page({
+    path: '#games',
+    remembered: { 'tessera/progress': JSON.stringify(own), 'tessera/practice/pente': JSON.stringify(older) },
+  });
   assert.match((await other.locator('.none').textContent()) ?? '', /Nothing here yet/);
   const bring = async (/** @type {string} */ buffer) => {
     await other
@@ -710,7 +728,7 @@ inChromium('all games and progress are one file, imported on another device', as
       .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
   };
   await bring('{"tessera-games": 2}');
-  await other.getByText('This file contains no saved games').waitFor();
+  await other.getByText('This is no file of Tessera with saved games').waitFor();
   await bring(text.replace('tessera-table 1', 'tessera-table x'));
   await other.getByText('1 game imported. 1 skipped: already here or unreadable.').waitFor();
   await bring(text);
@@ -720,10 +738,14 @@ inChromium('all games and progress are one file, imported on another device', as
     for (const time of [made, changed]) assert.ok(time >= 0 && time <= now, `${time} lies between 1970 and now`);
   const kept = await other.evaluate(() => localStorage.getItem('tessera/progress'));
   assert.deepEqual(JSON.parse(kept ?? ''), { ...solved, ...own });
+  await other.getByText('Your progress with puzzles and lessons').waitFor();
+  const joined = await other.evaluate(() => localStorage.getItem('tessera/practice/pente'));
+  const [, second] = practised.tried;
+  assert.deepEqual(JSON.parse(joined ?? ''), { ...practised, tried: [second, older.tried[0]] });
   // A file from before, and one with anything in place of progress.
   for (const progress of [undefined, { 'pente/easy-2': 1, '../x': { solved: true } }]) {
     await bring('{"tessera-games": 2}');
-    await other.getByText('This file contains no saved games').waitFor();
+    await other.getByText('This is no file of Tessera with saved games').waitFor();
     await bring(JSON.stringify({ ...saved, progress }));
     await other.getByText('2 skipped').waitFor();
   }

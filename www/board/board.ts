@@ -38,7 +38,7 @@ export interface Presentation {
 }
 
 /** The presentation by the settings of this device. */
-const bySettings = (game: string): Presentation => ({
+export const bySettings = (game: string): Presentation => ({
   look: () => ({
     ...look(game),
     coords: coordsShown({ setting: settings().coords, game, phone: phone.matches }),

@@ -95,8 +95,8 @@ function begin() {
   report(); // everything may have loaded before this ran
   if (isReady()) return;
   const home = document.querySelector('.home');
-  if (home && tag !== 'en') sayFront(home, t, tag);
   if (home) {
+    sayFront(home, t, tag);
     chooseHero(home, t);
     dressFront(home);
     reserveRoom(home);

@@ -3,6 +3,7 @@ import { boards } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
+import { dateIn, gameOfDay } from '../base/today.ts';
 import { coordsShown, phone } from '../board/coords.ts';
 import { lastGame } from '../store/route.ts';
 
@@ -43,7 +44,13 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
     call(say(card, '.play', t('front.play')), t('front.play.of', { name }));
     call(say(card, '.two', t('front.two')), t('front.two.of', { name }));
     call(say(card, '.how', t('front.how')), t('front.how.of', { name }));
+    call(say(card, '.to-puzzles', t('front.puzzles')), t('front.puzzles.of', { name }));
   }
+  say(page, '.today h2', t('front.daily'));
+  say(page, '.today .act', t('front.daily.act'));
+  const day = dateIn(tag, new Date());
+  const today = page.querySelector(`.games [data-game="${gameOfDay(new Date())}"] .name`)?.textContent;
+  say(page, '.today p', `${today} · ${day}`);
   const sign = page.querySelector('.to-settings');
   call(sign, t('settings'));
   sign?.setAttribute('title', t('settings'));
