@@ -129,7 +129,8 @@ test('an analysis reports its lines, resumes where it ended, and stops for anoth
   take({ id: 3, type: 'analyse', position, earlier: [], letters: false, lines: 3, movetime: 60_000 });
   await turn();
   const five = 'pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0';
-  const proved = (await analysed(take, heard, { id: 4, position: five })).pop();
+  // It ends by itself once all is proved.
+  const proved = (await analysed(take, heard, { id: 4, position: five, movetime: 60_000 })).pop();
   assert.deepEqual([proved.whole, proved.lines[0].turns, proved.lines[0].chance], [true, 1, 1]);
   assert.ok(!heard.some(({ id, done }) => id === 3 && done));
   const wrong = (await analysed(take, heard, { id: 5, position: 'hexade act=9' })).pop();

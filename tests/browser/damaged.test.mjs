@@ -15,7 +15,9 @@ const KEYS = [
   'lately',
   'exercises',
   'progress',
-  ...['level', 'results', 'known', 'choice'].map((key) => `${key}/pente`),
+  'analysis',
+  'daily',
+  ...['level', 'results', 'known', 'choice', 'practice'].map((key) => `${key}/pente`),
 ];
 
 /** Damaged or forged values for each key, the likeliest to break a page first. */
@@ -51,7 +53,7 @@ for (const [what, text] of firstOf(Object.entries(DAMAGE))) {
   inBoth(`with damaged values on the device each view is shown: ${what}`, async (site) => {
     const remembered = Object.fromEntries(KEYS.map((key) => [`tessera/${key}`, text]));
     const page = await site.page({ own: true });
-    for (const address of ['', '#pente', '#game/abc', '#learn/pente', 'rules/pente-exercises.html']) {
+    for (const address of ['', '#pente', '#game/abc', '#learn/pente', '#puzzles/pente', 'rules/pente-exercises.html']) {
       await page.evaluate((all) => {
         for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
       }, remembered);

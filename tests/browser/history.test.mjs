@@ -36,14 +36,19 @@ function below(html, id) {
   return rest.split(new RegExp(`<h[2-${level}] `))[0];
 }
 
-test('each game has nine facts, each with who says so', () => {
+test('each game has nine facts, and a fold below them names who says so', () => {
   for (const game of GAMES)
     for (const [lang, { facts }] of Object.entries(WORDS)) {
-      const panel = /<dl class="facts">([\s\S]*?)<\/dl>/.exec(read(pageOf(game, lang)))?.[1] ?? '';
-      const rows = [...panel.matchAll(/<dt>(.*?)<\/dt><dd>(\S.*?) <span class="source">(\S.*?)<\/span><\/dd>/g)].map(
-        ([, name]) => name,
-      );
-      assert.deepEqual(rows, facts, `${game}, ${lang}`);
+      const html = read(pageOf(game, lang));
+      const rows = (/** @type {RegExp} */ part) => [
+        ...(part.exec(html)?.[1] ?? '').matchAll(/<dt>(.*?)<\/dt><dd>(\S.*?)<\/dd>/g),
+      ];
+      const panel = rows(/<dl class="facts">([\s\S]*?)<\/dl>/);
+      const sources = rows(/<details class="fact-sources">([\s\S]*?)<\/details>/);
+      const names = (/** @type {RegExpMatchArray[]} */ list) => list.map(([, name]) => name);
+      assert.deepEqual(names(panel), facts, `${game}, ${lang}`);
+      assert.deepEqual(names(sources), facts, `${game}, ${lang}`);
+      for (const [, name, fact] of panel) assert.doesNotMatch(fact, /</, `${game}, ${lang}: ${name}`);
     }
 });
 
@@ -55,7 +60,7 @@ test('shelf, panel and index say the same playing time', () => {
       const shelf = words[`facts.${game}`];
       assert.ok(index.includes(`<p>${shelf}</p>`), `${lang} ${game}: ${shelf}`);
       const [minutes] = /\d+–\d+(?=\D*$)/.exec(shelf) ?? [];
-      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes} <`), `${lang} ${game}: ${minutes}`);
+      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes}</dd>`), `${lang} ${game}: ${minutes}`);
     }
   }
 });

@@ -63,9 +63,9 @@ for (const game of firstOf(GAMES)) {
 /** Where the parts of a table are. @param {Page} page */
 const places = (page) =>
   page.evaluate(() =>
-    ['.table > header', '.people', '.board', '.said', '.table > .actions', '.moves'].map((part) => {
+    ['.table > header', '.people', '.board', '.prompt-text', '.table > .actions', '.moves'].map((part) => {
       const { x, y, width, height } = /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
-      return [part, x, y, width, part === '.said' ? 0 : height].join(' ');
+      return [part, x, y, width, part === '.prompt-text' ? 0 : height].join(' ');
     }),
   );
 

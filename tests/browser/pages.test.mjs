@@ -220,18 +220,6 @@ test('every former address is there, or its page leads to where it is now', () =
   }
 });
 
-test('the facts of a game stand alone, and a fold below them names the source of each', () => {
-  for (const game of GAMES) {
-    const html = read(`rules/${game}.html`);
-    const [, facts = ''] = /<dl class="facts">([\s\S]*?)<\/dl>/.exec(html) ?? [];
-    const [, sources = ''] = /<details class="fact-sources">([\s\S]*?)<\/details>/.exec(html) ?? [];
-    const names = (/** @type {string} */ part) => [...part.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name);
-    assert.ok(names(facts).length >= 8, game);
-    assert.deepEqual(names(sources), names(facts), game);
-    assert.doesNotMatch(facts, /href=|judgement|estimate/, game);
-  }
-});
-
 test('statements about variants have a source', () => {
   for (const game of GAMES) {
     const html = told(game);

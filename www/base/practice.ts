@@ -1,5 +1,5 @@
 // Practice with the puzzles of each game on this device: which have been tried, when the missed ones come again, the rating, the
-// bests. Small enough for `localStorage`; other programs can change it, so whatever is read is checked.
+// bests. Small enough for `stored.ts`; other programs can change it, so whatever is read is checked.
 import { forget, isList, isRecord, isText, store, stored, storedKeys } from './stored.ts';
 
 const PREFIX = 'tessera/practice/';
