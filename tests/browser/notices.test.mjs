@@ -17,7 +17,7 @@ test('every crate in the modules is in the notices, each part with the whole tex
     })
       .split('\n')
       .flatMap((line) => /^(\S+) v(\S+)(?: \(\*\))?$/.exec(line)?.slice(1, 3).join(' ') ?? []);
-  const [site, thinker] = ['tessera', 'tessera-think-web'].map(cratesOf);
+  const [site, thinker] = ['tessera-site', 'tessera-think-web'].map(cratesOf);
   assert.ok(site.length > 10 && thinker.length > 3, `${site.length} and ${thinker.length} crates`);
   const crates = [...site, ...thinker];
   const [, ...parts] = read('THIRD-PARTY.txt').split(/^={80}\n(?= {2}\S)/m);
