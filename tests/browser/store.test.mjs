@@ -670,7 +670,7 @@ inBoth('the list of stored games: pictures, filter, names, deleting and restorin
     await page.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 3);
   }
   assert.equal((await stored(page)).length, 3, 'until one leaves it can be taken back');
-  await page.getByRole('link', { name: /The long/ }).press('Enter');
+  await page.getByRole('link', { name: /^The long/ }).press('Enter');
   await page.waitForSelector('.board');
   assert.deepEqual((await state(page)).moves, ['J10']);
   await playAction(page, mouse(page), 'K5');
@@ -728,7 +728,7 @@ inChromium('all games and progress are one file, imported on another device', as
       .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
   };
   await bring('{"tessera-games": 2}');
-  await other.getByText('This is no file of Tessera with saved games').waitFor();
+  await other.getByText('This file contains no saved games').waitFor();
   await bring(text.replace('tessera-table 1', 'tessera-table x'));
   await other.getByText('1 game imported. 1 skipped: already here or unreadable.').waitFor();
   await bring(text);
@@ -745,7 +745,7 @@ inChromium('all games and progress are one file, imported on another device', as
   // A file from before, and one with anything in place of progress.
   for (const progress of [undefined, { 'pente/easy-2': 1, '../x': { solved: true } }]) {
     await bring('{"tessera-games": 2}');
-    await other.getByText('This is no file of Tessera with saved games').waitFor();
+    await other.getByText('This file contains no saved games').waitFor();
     await bring(JSON.stringify({ ...saved, progress }));
     await other.getByText('2 skipped').waitFor();
   }
