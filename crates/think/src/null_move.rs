@@ -7,8 +7,8 @@ use tessera_rules::{Action, AnyPosition, Position, Seat, Task};
 /// A stone this many points or more from all others is in no row and no capture with them.
 const FAR: i32 = 5;
 
-/// The position with the next seat to act, as if the one to act had passed; `None` where the rules leave no room for that: in the
-/// middle of a turn, where something must be captured, broken or left, and where it cannot be that seat's turn.
+/// The position as [`Position::swap_turn`] has it, if a line of text can say so; `None` where the rules leave no room for
+/// that: in the middle of a turn, where something must be captured, broken or left, and where it cannot be that seat's turn.
 ///
 /// ```
 /// use tessera_rules::{AnyPosition, Position, Seat};
@@ -19,7 +19,6 @@ const FAR: i32 = 5;
 /// ```
 #[must_use]
 pub fn null_move(position: &AnyPosition) -> Option<AnyPosition> {
-    let seat = position.to_act()?;
     if matches!(
         position.task(),
         Some(
@@ -33,15 +32,14 @@ pub fn null_move(position: &AnyPosition) -> Option<AnyPosition> {
     ) {
         return None;
     }
-    let next = Seat::ALL[(seat.index() + 1) % position.seats()];
-    let act = |seat: Seat| format!(" act={}", seat.index() + 1);
-    let passed = position.to_string().replacen(&act(seat), &act(next), 1).parse().ok();
-    let passed = passed.or_else(|| with_a_far_stone(position, next))?;
-    (passed.to_act() == Some(next)).then_some(passed)
+    let swapped = position.swap_turn().filter(|swapped| swapped.to_string().parse::<AnyPosition>().is_ok());
+    swapped.or_else(|| with_a_far_stone(position))
 }
 
-/// Where the number of stones says whose turn it is, a pass is a stone that touches nothing.
-fn with_a_far_stone(position: &AnyPosition, next: Seat) -> Option<AnyPosition> {
+/// Where the number of stones says whose turn it is, as in a line of Pente, a pass is a stone that touches nothing.
+fn with_a_far_stone(position: &AnyPosition) -> Option<AnyPosition> {
+    let seat = position.to_act()?;
+    let next = Seat::ALL[(seat.index() + 1) % position.seats()];
     let board = position.board();
     let stones: Vec<Point> = board.points().filter(|&at| position.piece_at(at).is_some()).collect();
     let distance = |a: Point, b: Point| {
