@@ -15,11 +15,13 @@ export function dateOf(day: number) {
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
 }
 
-/** A date in full. British English, like all else here. @param tag the language's */
-export const dateIn = (tag: string, date: Date) =>
-  new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    date,
-  );
+/** A date in words. British English, like all else here. @param tag the language's */
+const inWords = (tag: string, date: Date, more: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { day: 'numeric', month: 'long', ...more }).format(date);
+/** With the day of the week. @param tag the language's */
+export const dateInWords = (tag: string, date: Date) => inWords(tag, date, { weekday: 'long' });
+/** A day, counted from 1970, as a date. @param tag the language's */
+export const dayInWords = (tag: string, day: number) => inWords(tag, dateOf(day));
 
 /** The game of the day. */
 export const gameOfDay = (date: Date) => ORDER[dayOf(date) % ORDER.length];

@@ -1,10 +1,11 @@
 // Skeletons, shown until the module has loaded: of a table its head, the board's picture, and empty places around it; of
 // *Your games* the head, and the two lists to choose from.
+import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import type { Icon } from '../base/icons.ts';
 import { icon } from '../base/icons.ts';
 import { settings } from '../base/settings.ts';
-import { pictureOf, tablePicture } from '../home/static.ts';
+import { tablePicture } from '../home/static.ts';
 import type { Skeleton } from './skeletons.js';
 
 /** The most that a whole number of pixels is off after its factors have been divided and multiplied. */

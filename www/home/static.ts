@@ -1,20 +1,10 @@
 // The first page, whose markup is in index.html: its words and the look of its boards.
-import { boards } from '../base/build.js';
+import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
-import { look } from '../base/theme.ts';
-import { dateIn, gameOfDay } from '../base/today.ts';
+import { dateInWords, gameOfDay } from '../base/today.ts';
 import { coordsShown, phone } from '../board/coords.ts';
 import { lastGame } from '../store/route.ts';
-
-/**
- * The address of a board's picture.
- * @param which `resting`: the position on the first page; `begun`: before the first action, with coordinates; `bare`: without
- */
-export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
-  const { theme, stones } = look();
-  return `${boards}${game}-${which}-${theme}-${stones}.svg`;
-}
 
 /** Which picture the table of a game has before its first action: `begun` or `bare`. */
 export function tablePicture(game: string) {
@@ -48,7 +38,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
   }
   say(page, '.today h2', t('front.daily'));
   say(page, '.today .act', t('front.daily.act'));
-  const day = dateIn(tag, new Date());
+  const day = dateInWords(tag, new Date());
   const today = page.querySelector(`.games [data-game="${gameOfDay(new Date())}"] .name`)?.textContent;
   say(page, '.today p', `${today} · ${day}`);
   const sign = page.querySelector('.to-settings');

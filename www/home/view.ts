@@ -1,5 +1,6 @@
 // The first page once the module has loaded: the markup of index.html, and the games to go on with.
 
+import { pictureOf } from '../base/board-picture.ts';
 import { idle, later, withPart } from '../base/lazy.ts';
 import { onLook } from '../base/theme.ts';
 import { language, t } from '../base/words.ts';
@@ -8,7 +9,7 @@ import type { Place } from '../library/import.ts';
 import { showOpen } from '../library/open.ts';
 import { setLately } from '../store/last-played.ts';
 import type { Stored } from '../store/store.ts';
-import { chooseHero, dressFront, goOnSection, pictureOf, sayFront, tablePicture } from './static.ts';
+import { chooseHero, dressFront, goOnSection, sayFront, tablePicture } from './static.ts';
 
 const howRoom = later(() => import('../learn/how.ts'));
 const puzzlesRoom = later(() => import('../puzzles/puzzles.ts'));

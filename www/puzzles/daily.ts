@@ -29,17 +29,13 @@ function lineIn(text: string, day: string) {
   return found?.slice(day.length + 1).trim();
 }
 
-/** The line of the puzzle of a day; nothing where there is none. */
-export async function lineOfDay(game: string, date: Date): Promise<string | undefined> {
+/** The puzzle of a day; nothing where there is none. */
+export async function entryOfDay(game: string, date: Date): Promise<Entry | undefined> {
   const { daily }: Index = await index();
   const iso = isoOf(date);
   const file = daily[game]?.[iso.slice(0, 7)];
   if (!file) return undefined;
   const text = await once(file, (answer) => answer.text());
-  return lineIn(text, iso.slice(5).replace('-', ''));
-}
-
-export async function entryOfDay(game: string, date: Date): Promise<Entry | undefined> {
-  const line = await lineOfDay(game, date);
+  const line = lineIn(text, iso.slice(5).replace('-', ''));
   return line === undefined ? undefined : entryOf(line);
 }

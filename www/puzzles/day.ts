@@ -6,8 +6,7 @@ import type { Language } from '../base/settings.ts';
 import { gameOfDay } from '../base/today.ts';
 import { addWords, load } from '../base/words.ts';
 import { sidesOf, solvedOf, taskOf, themesTold, wrongOf } from './asks.ts';
-import { lineOfDay } from './daily.ts';
-import { entryOf } from './line.ts';
+import { entryOfDay } from './daily.ts';
 
 /**
  * What such a board shows, as its attributes have it; nothing where there is no puzzle.
@@ -16,12 +15,11 @@ import { entryOf } from './line.ts';
 export async function puzzleOfDay(tessera: typeof import('tessera'), wanted: string, tag: Language) {
   const today = new Date();
   const game = wanted === 'any' ? gameOfDay(today) : wanted;
-  const line = await lineOfDay(game, today);
-  const entry = line === undefined ? undefined : entryOf(line);
-  if (line === undefined || !entry) return undefined;
+  const entry = await entryOfDay(game, today);
+  if (!entry) return undefined;
   await load(tag, el('div'));
   await addWords(puzzles.words);
-  const [step] = tessera.PuzzleLine.all(line);
+  const [step] = tessera.PuzzleLine.all(entry.line);
   const table = step.table();
   const sides = sidesOf(table.snapshot());
   const position = table.position();
@@ -31,7 +29,7 @@ export async function puzzleOfDay(tessera: typeof import('tessera'), wanted: str
     game,
     mode: 'puzzle',
     position,
-    solution: line.split(';').at(-2)?.trim() ?? '',
+    solution: entry.solutions,
     task: taskOf(entry, sides),
     hint: wrongOf(entry, sides),
     solved: [solvedOf(entry, sides), themesTold(entry)].filter(Boolean).join(' '),

@@ -11,6 +11,8 @@ export interface Entry {
   rating: number;
   deviation: number;
   themes: string[];
+  /** All ways to solve it, as the line has them. */
+  solutions: string;
   /** Its line, which the module reads. */
   line: string;
 }
@@ -37,5 +39,6 @@ export function entryOf(line: string): Entry | undefined {
   const id = named.get('id');
   if (!claim || !id || !(rating > 0) || !(deviation > 0)) return undefined;
   const themes = (named.get('themes') ?? '').split(',').filter(Boolean);
-  return { id, kind: claim[1], n: Number(claim[2] ?? 0), rating, deviation, themes, line };
+  const solutions = parts.at(-2) ?? '';
+  return { id, kind: claim[1], n: Number(claim[2] ?? 0), rating, deviation, themes, solutions, line };
 }

@@ -4,7 +4,7 @@ import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import type { Practice } from '../base/practice.ts';
 import { isDue, missed, WAITS } from '../base/practice.ts';
-import { dateOf, dayOf } from '../base/today.ts';
+import { dayInWords, dayOf } from '../base/today.ts';
 import { language, t } from '../base/words.ts';
 import { kindName } from './asks.ts';
 import type { Entry } from './line.ts';
@@ -13,10 +13,7 @@ import type { Entry } from './line.ts';
 const MOST = 100;
 
 /** A day as a date. */
-export const dayTold = (day: number) =>
-  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), { day: 'numeric', month: 'long' }).format(
-    dateOf(day),
-  );
+const dayTold = (day: number) => dayInWords(language(), day);
 
 /**
  * @param entries the puzzles with some ids, as far as they are known

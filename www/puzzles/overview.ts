@@ -1,28 +1,28 @@
 // The first view of the room: the games with what has been solved, and the puzzle of the day.
 
-import { boards } from '../base/build.js';
+import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import { missed, practiceOf, solvedCount } from '../base/practice.ts';
-import { look, onLook } from '../base/theme.ts';
+import { onLook } from '../base/theme.ts';
 import { gameOfDay } from '../base/today.ts';
 import { t } from '../base/words.ts';
 import { backTo, dateTold } from './parts.ts';
 import { levelTold } from './standing.ts';
 import type { Stock } from './stock.ts';
+import { sizeOf } from './stock.ts';
 
 /** @param names of the games by their keys */
 export function overview(games: Record<string, Stock>, names: Record<string, string>) {
   const title = el('h1', { tabIndex: -1 }, t('puzzles.title'));
   const images = new Map<string, HTMLImageElement>();
   const dress = () => {
-    const { theme, stones } = look();
-    for (const [game, image] of images) image.src = `${boards}${game}-resting-${theme}-${stones}.svg`;
+    for (const [game, image] of images) image.src = pictureOf(game, 'resting');
   };
   const today = new Date();
   const daily = gameOfDay(today);
   const card = (game: string) => {
     const practice = practiceOf(game);
-    const of = games[game].chunks.reduce((sum, { n }) => sum + n, 0);
+    const of = sizeOf(games[game]);
     const image = el('img', { alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' });
     images.set(game, image);
     const waiting = missed(practice).length;

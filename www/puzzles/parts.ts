@@ -2,7 +2,7 @@
 
 import { el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
-import { dateIn } from '../base/today.ts';
+import { dateInWords } from '../base/today.ts';
 import { language } from '../base/words.ts';
 
 /** A sign that leads back. */
@@ -10,4 +10,4 @@ export const backTo = (href: string, name: string) =>
   el('a', { class: 'sign', href, 'aria-label': name, title: name }, icon('leave'));
 
 /** A date in full. */
-export const dateTold = (date: Date) => dateIn(language(), date);
+export const dateTold = (date: Date) => dateInWords(language(), date);

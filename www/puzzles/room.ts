@@ -19,7 +19,7 @@ import type { Fared } from './solver.ts';
 import { solver } from './solver.ts';
 import { levelTold, showStanding } from './standing.ts';
 import type { Stock } from './stock.ts';
-import { entries } from './stock.ts';
+import { entries, sizeOf } from './stock.ts';
 
 /** How long the answer to a puzzle of a run is seen, in milliseconds. */
 const SEEN = 700;
@@ -75,7 +75,7 @@ const viewOf = (
 /** @param name of the game */
 export function room(tessera: typeof import('tessera'), game: string, name: string, stock: Stock) {
   const made = frame(game, t('puzzles.of', { game: name }), '#puzzles');
-  const of = stock.chunks.reduce((sum, { n }) => sum + n, 0);
+  const of = sizeOf(stock);
   const shown = new Set<string>();
   let wanted: Wanted = { set: 'all' };
   /** Counts the puzzles that were asked for: an answer that comes late is not shown. */

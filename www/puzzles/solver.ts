@@ -43,9 +43,8 @@ function shownAs(game: string): ReturnType<typeof bySettings> {
   return { ...own, look: () => ({ ...own.look(), coords: style(own.look()) }) };
 }
 
-/** The ways of a line, as its actions. */
-const waysOf = (line: string) =>
-  (line.split(';').at(-2) ?? '').split('|').map((way) => way.trim().split(/\s+/).filter(Boolean));
+/** The ways to solve a puzzle, as their actions. */
+const waysOf = ({ solutions }: Entry) => solutions.split('|').map((way) => way.trim().split(/\s+/).filter(Boolean));
 
 /** Notes how a puzzle went, and rates it if it counts. */
 function count(game: string, { id, rating, deviation }: Entry, how: Fared, rates: boolean): Practice {
@@ -71,7 +70,8 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   let step: import('tessera').PuzzleLine | undefined;
   let now: ReturnType<typeof lesson> | undefined;
   let sides: Sides = { who: '', rival: '' };
-  let solver: number | null = null;
+  /** The seat of who solves it. */
+  let seat: number | null = null;
   /** The plies played before it begins. */
   let begin = 0;
   /** How many steps of the hint have been taken. */
@@ -121,7 +121,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     if (!entry || !step || !now) return [];
     const labels = now.table.labels();
     const { ply } = now.table.snapshot();
-    for (const way of waysOf(entry.line)) {
+    for (const way of waysOf(entry)) {
       const copy = step.table();
       try {
         for (const action of way.slice(0, ply - begin)) copy.play(action);
@@ -203,7 +203,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     if (around.runs()) return;
     // Of a win in one move the reply would be the very point.
     if (entry.kind !== 'stop' && !(entry.kind === 'win' && entry.n > 1)) return;
-    stop = refute(made.table, { solver, sides }, ({ sentence, shapes }) => {
+    stop = refute(made.table, { solver: seat, sides }, ({ sentence, shapes }) => {
       if (made !== now || made.verdict !== 'wrong') return;
       made.draw(shapes);
       if (sentence) tell('wrong', wrong, { lead: t('puzzles.wrong'), more: [sentence] });
@@ -277,7 +277,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
       [step] = tessera.PuzzleLine.all(wanted.line);
       now = lesson(game, step, changed, shownAs(game));
       const snapshot = now.table.snapshot();
-      [sides, solver, begin] = [sidesOf(snapshot), snapshot.toAct, snapshot.ply];
+      [sides, seat, begin] = [sidesOf(snapshot), snapshot.toAct, snapshot.ply];
       slot.replaceChildren(now.element);
       element.dataset.verdict = 'open';
       element.dataset.puzzle = wanted.id;

@@ -54,9 +54,8 @@ export const index = (): Promise<Index> => once(address, (answer) => answer.json
 export const entries = ({ file }: Pick<Chunk, 'file'>): Promise<Entry[]> =>
   once(file, async (answer) => entriesIn(await answer.text()));
 
-/** All puzzles of a game. */
-export const allEntries = async ({ chunks }: Stock): Promise<Entry[]> =>
-  (await Promise.all(chunks.map(entries))).flat();
+/** How many puzzles there are. */
+export const sizeOf = ({ chunks }: Stock) => chunks.reduce((sum, { n }) => sum + n, 0);
 
 /** The themes that are lists of their own. */
 export const themesOf = ({ themes }: Stock) =>
