@@ -142,7 +142,7 @@ test('a hidden page searches nothing; another tab ends the search until the next
   assert.equal(searching.state, 'failed');
 });
 
-test('the better side is named, whoever is to act', () => {
+test('the better side is named, whichever side is to act', () => {
   const two = { seats: [{ side: 0 }, { side: 1 }], toAct: 1 };
   const of = (/** @type {any} */ line) => standingOf(two, { lines: [{ actions: ['A1'], ...line }] });
   assert.deepEqual(of({ chance: 0.62 }), { side: 1, chance: 62, turns: undefined, alone: false });

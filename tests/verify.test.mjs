@@ -143,7 +143,7 @@ const BROKEN = {
         : undefined,
     said: [/^fault the files, .*: Sent with a Content-Encoding that is not true: assets\/tessera-0000\.wasm/],
   },
-  'compressed whoever asks': {
+  'compressed for clients that do not ask': {
     change: ({ headers, body }) => ({
       headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
       body: gzipSync(body),

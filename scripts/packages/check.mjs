@@ -72,7 +72,7 @@ async function play(bare, url, files) {
   await page.goto(url);
   const board = page.locator('tessera-board');
   await board.scrollIntoViewIfNeeded();
-  /** Waits until so many actions have been played. @param {number} count */
+  /** Waits until `count` actions have been played. @param {number} count */
   const after = (count) =>
     board.evaluate(
       (element, [least, patience]) =>

@@ -333,6 +333,6 @@ longInChromium(
       assert.ok(stays, where);
     }
     const byKey = await opened((button) => button.press('Enter'));
-    assert.ok(byKey.drawn !== plain.drawn, 'whoever uses keys sees where they are');
+    assert.ok(byKey.drawn !== plain.drawn, 'keyboard users see where the cursor is');
   },
 );

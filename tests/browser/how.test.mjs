@@ -241,7 +241,7 @@ longInChromium(
     assert.equal(await cards.first().isVisible(), false);
     assert.deepEqual(await tab.boundingBox(), where);
     await checkA11y(page, 'the moves beside the tab');
-    // Whoever opens it reads on while playing.
+    // Opened, it stays while one plays.
     await tab.click();
     await playActions(page, mouse(page), ['L1', 'U5']);
     assert.ok((await shows(tab)) && (await cards.first().isVisible()));

@@ -138,7 +138,7 @@ inChromium(
   },
 );
 
-inChromium('whoever comes back finds each game of a match, and gets a deleted game back', async (site) => {
+inChromium('a returning visitor finds each game of a match, and restores a deleted one', async (site) => {
   const page = await site.page({ path: '#hexade/two', own: true, ...LAPTOP });
   await seated(page, 'hexade');
   const { actions } = finishedGames('hexade')[0];
@@ -167,7 +167,7 @@ inChromium('whoever comes back finds each game of a match, and gets a deleted ga
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('on a tablet four sit round the board, and the task is in front of whoever is to move', async (site) => {
+inChromium('on a tablet four sit round the board, and the task is in front of the player to move', async (site) => {
   const page = await site.page({ own: true, ...TABLET });
   await page.getByRole('link', { name: 'Two players: Pente' }).tap();
   await seated(page, 'pente');

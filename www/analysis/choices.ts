@@ -3,6 +3,7 @@
 
 import { openDialog } from '../base/dialog.ts';
 import { el } from '../base/dom.ts';
+import { pill } from '../base/pill.ts';
 import { isRecord, store, stored } from '../base/stored.ts';
 import { number, t } from '../base/words.ts';
 
@@ -51,11 +52,7 @@ export function askChoices(changed: () => void) {
       {},
       el('legend', {}, legend),
       ...pills.map(({ text, on, choose: chosen }) =>
-        el(
-          'label',
-          { class: 'pill' },
-          el('span', {}, el('input', { type: 'radio', name, checked: on, autofocus: on, onchange: chosen }), text),
-        ),
+        pill(text, { name, checked: on, autofocus: on, onchange: chosen }),
       ),
       ...hint,
     );

@@ -4,6 +4,7 @@ import { openDialog } from '../base/dialog.ts';
 import { button, el, write } from '../base/dom.ts';
 import { later } from '../base/lazy.ts';
 import { LANGUAGES } from '../base/looks.ts';
+import { pill } from '../base/pill.ts';
 import type { Language, Settings } from '../base/settings.ts';
 import { CHOICES, set, settings } from '../base/settings.ts';
 import { look, themeOf } from '../base/theme.ts';
@@ -105,23 +106,16 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
       el('legend', {}, t(`settings.${key}`)),
       ...values.map((value) =>
-        el(
-          'label',
-          { class: 'pill' },
+        pill(
+          name(key, value),
+          {
+            name: `settings-${key}`,
+            value,
+            checked: now[key] === value,
+            autofocus: key === focused && now[key] === value,
+            onchange: () => choose(key, value),
+          },
           ...(key === 'theme' ? [value === 'auto' ? both() : preview(value as Settings['theme'])] : []),
-          el(
-            'span',
-            {},
-            el('input', {
-              type: 'radio',
-              name: `settings-${key}`,
-              value,
-              checked: now[key] === value,
-              autofocus: key === focused && now[key] === value,
-              onchange: () => choose(key, value),
-            }),
-            name(key, value),
-          ),
         ),
       ),
       ...(hinted ? [el('p', { id: hint, class: 'hint' }, hinted)] : []),

@@ -12,7 +12,7 @@ use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape};
 const LONGEST: usize = 160;
 const SHORT: usize = 6;
 const MIDDLE: usize = 40;
-/// Levels play one game in so many from the start, where others begin in the middle.
+/// One game in this many between levels begins at the start, the others in the middle.
 const FROM_START: u64 = 4;
 /// Counters of a side in Kensington.
 const COUNTERS: usize = 15;

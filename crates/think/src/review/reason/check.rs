@@ -71,8 +71,7 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
     }
 }
 
-/// Whether the seat to act wins in so many turns: by a search of its own, or, where that first finds a longer way, by trying
-/// every defence.
+/// Whether the seat to act wins within `turns`. A search may find a longer way first; then every defence is tried.
 fn proves(position: &AnyPosition, turns: u16) -> bool {
     let proved = searched(position, 1).lines().first().and_then(|line| line.proved);
     let claim = Claim::Force(u8::try_from(turns).unwrap_or(u8::MAX));
