@@ -49,17 +49,26 @@ function analysed() {
  */
 export function showSettings(tessera: typeof import('tessera'), game?: string, focused?: keyof Settings) {
   const now = settings();
-  const kept: { destroy(): void }[] = [];
+  /** They draw again only when asked, not when the look changes. */
+  const previews: { draw(): void; destroy(): void }[] = [];
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
 
   /** A small board in a theme. */
   const preview = (theme: Settings['theme']) => {
     const table = tessera.Table.resting(game ?? PREVIEW);
     const canvas = el('canvas', { 'aria-hidden': 'true' });
-    const drawn = keepDrawn(canvas, table, { look: () => ({ ...look(), theme: themeOf(theme) }) });
-    kept.push({
+    let drawn: ReturnType<typeof keepDrawn> | undefined;
+    previews.push({
+      draw() {
+        if (drawn) drawn.dress();
+        else
+          drawn = keepDrawn(canvas, table, {
+            look: () => ({ ...look(), theme: themeOf(theme) }),
+            onLook: () => () => {},
+          });
+      },
       destroy() {
-        drawn.destroy();
+        drawn?.destroy();
         table.free();
       },
     });
@@ -81,6 +90,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     fault.hidden = true;
     if (key !== 'language') {
       set(key, value as never);
+      drawPreviews();
       if (key === 'sound' || key === 'volume') trySound(game ?? PREVIEW);
       return;
     }
@@ -128,5 +138,18 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     deviceSection(...analysed()),
   );
   close.classList.add('main');
-  dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));
+  let next = 0;
+  const drawNext = () => {
+    if (!dialog.isConnected || next === previews.length) return;
+    previews[next++].draw();
+    requestAnimationFrame(drawNext);
+  };
+  /** One a frame, after the next paint: all at once would delay it by a tenth of a second. */
+  function drawPreviews() {
+    const draws = next > 0 && next < previews.length;
+    next = 0;
+    if (!draws) requestAnimationFrame(() => requestAnimationFrame(drawNext));
+  }
+  drawPreviews();
+  dialog.addEventListener('close', () => previews.forEach((preview) => preview.destroy()));
 }
