@@ -89,7 +89,7 @@ export function chrome(config: Config, desk: DeskBase, deeds: Deeds) {
     slot,
     warn: speech.warn,
     /** Draws the pieces beside the names in the look of the board. */
-    dress: (snapshot: Snapshot, standing: Standing) => show(players, snapshot, standing),
+    showPlayers: (snapshot: Snapshot, standing: Standing) => show(players, snapshot, standing),
     /** Shows the current state of the table. */
     show: (snapshot: Snapshot, standing: Standing) => show(parts, snapshot, standing),
     /** Announces an event to screen readers. */

@@ -2,7 +2,7 @@
 
 import type { Table } from 'tessera';
 import type { Look } from '../www/base/theme.ts';
-import { dressTable, themeMeant, themeOf } from '../www/base/theme.ts';
+import { setLook, themeMeant, themeOf } from '../www/base/theme.ts';
 import { say, t } from '../www/base/words.ts';
 import { coordsShown, phone } from '../www/board/coords.ts';
 import type { Config } from './config.ts';
@@ -56,7 +56,7 @@ export function tableOf(tessera: typeof import('tessera'), config: Config) {
   const table = beginOf(tessera, config);
   const { game: found, name } = table.snapshot();
   if (game && game !== found) throw new ConfigError('game', t('position.other-game', { found: name, wanted: game }));
-  dressTable(table, lookOf(config, found));
+  setLook(table, lookOf(config, found));
   if (!code && !record) playAll(table, moves);
   if (record && ply === null) table.walk('end');
   const { moves: all, ply: reached } = table.snapshot();

@@ -1,7 +1,7 @@
 // A game on somebody's page: the controller between its table, the board, what stands around it, and a puzzle.
 
 import type { Table } from 'tessera';
-import { dressTable, onSystem, reducedMotion } from '../www/base/theme.ts';
+import { onSystem, reducedMotion, setLook } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
 import type { Deeds } from './bar.ts';
@@ -50,7 +50,7 @@ export class LiveGame {
     this.#host = host;
     const first = tableOf(tessera, config);
     this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
-    dressTable(this.table, lookOf(config, this.snapshot().game));
+    setLook(this.table, lookOf(config, this.snapshot().game));
     if (config.mode === 'puzzle') this.table.set_mode('puzzle'); // the board must not mark the answer to a threat
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => first.puzzle(config.solution)) : undefined;
     if (at) this.#puzzle?.resume(this.table);
@@ -233,7 +233,7 @@ export class LiveGame {
       table: this.table,
       game: this.snapshot().game,
       changed: (event) => this.did(event),
-      looked: () => this.#chrome.dress(this.snapshot(), this.#standing()),
+      looked: () => this.#chrome.showPlayers(this.snapshot(), this.#standing()),
       presentation: {
         look: () => lookOf(this.#host.config, this.snapshot().game),
         confirm: () => 'small',

@@ -48,7 +48,7 @@ class Place {
     const { config, faults } = take(given);
     this.#config = config;
     this.#faults = faults;
-    this.#endSystem = onSystem(() => this.#dressTheme());
+    this.#endSystem = onSystem(() => this.#applyTheme());
     this.#begin(config.at);
     if (this.#game) tell('ready', this.state());
   }
@@ -103,7 +103,7 @@ class Place {
     if (isState || taken.anew || !this.#game) return this.#beginOrThrow(isState ? String(code) : taken.config.at);
     const [fault] = taken.faults;
     if (fault) throw new ConfigError(fault, t('embed.bad', { key: fault }));
-    this.#dressTheme();
+    this.#applyTheme();
     // Other parts stand around the board: the game goes on among them.
     if (this.#root.dataset.controls !== taken.config.controls || otherLanguage)
       this.#beginOrThrow(this.#game.code() ?? '');
@@ -142,7 +142,7 @@ class Place {
     this.#root.replaceChildren();
   }
 
-  #dressTheme() {
+  #applyTheme() {
     this.#root.dataset.theme = themeIn(this.#config);
   }
 
@@ -158,7 +158,7 @@ class Place {
     this.#game?.end();
     this.#game = undefined;
     const { mode, controls } = this.#config;
-    this.#dressTheme();
+    this.#applyTheme();
     Object.assign(this.#root.dataset, { mode, controls });
     try {
       this.#mount(at);

@@ -6,7 +6,7 @@ import { embedEngine as script, thinker } from '../www/base/build.js';
 import { computerName } from '../www/base/computer.ts';
 import { t } from '../www/base/words.ts';
 import { trusted } from '../www/base/worker-urls.ts';
-import type { Mind } from '../www/engine/engine.ts';
+import type { EngineClient } from '../www/engine/engine.ts';
 import { ComputerSeat } from '../www/opponent/seat.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
@@ -17,17 +17,17 @@ const SECOND = '2';
 const PLAYS_ALONE = 180_000;
 
 /** The engine, one for all boards of a page. */
-let mind: Promise<Mind> | undefined;
+let client: Promise<EngineClient> | undefined;
 const fetchEngine = async () => {
   const engine = (await import(script)) as typeof import('../www/engine/engine.ts');
-  return new engine.Mind({ worker: () => trusted('thinker'), wasm: thinker.wasm });
+  return new engine.EngineClient({ worker: () => trusted('thinker'), wasm: thinker.wasm });
 };
 const engine = () => {
-  mind ??= fetchEngine().catch((error) => {
-    mind = undefined; // the next board may have more luck
+  client ??= fetchEngine().catch((error) => {
+    client = undefined; // the next board may have more luck
     throw error;
   });
-  return mind;
+  return client;
 };
 
 /** Gives the computer the seats that the page asks for. */

@@ -68,11 +68,11 @@ async function thought({ position, earlier }, level, { nodes: enough = Infinity,
   const before = await worked();
   const nodes = await blank.evaluate(
     ([line, lines, strength, [least, longest, slice]]) => {
-      const mind = new globalThis.Mind(line, lines, lines.length, strength, 1, true);
+      const search = new globalThis.MoveSearch(line, lines, lines.length, strength, 1, true);
       const end = performance.now() + longest;
-      for (let looked = 0; looked < least && performance.now() < end && !mind.think(slice); looked += slice);
-      const choice = mind.choice();
-      mind.free();
+      for (let looked = 0; looked < least && performance.now() < end && !search.think(slice); looked += slice);
+      const choice = search.choice();
+      search.free();
       return choice?.nodes ?? 0;
     },
     /** @type {const} */ ([position, earlier, level, [enough, time, AT_ONCE]]),
@@ -92,9 +92,9 @@ const ms = (/** @type {number} */ time) => time.toFixed(time < 10 ? 1 : 0);
 await blank.goto('about:blank');
 await blank.evaluate(
   async ([script, module]) => {
-    const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+    const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
     initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
-    Object.assign(globalThis, { Mind });
+    Object.assign(globalThis, { MoveSearch });
   },
   [readFileSync(BINDINGS.thinker).toString('base64'), wasm('thinker').toString('base64')],
 );

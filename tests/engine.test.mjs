@@ -57,7 +57,7 @@ async function load(name) {
   return import(pathToFileURL(outfile).href);
 }
 const { thinking } = await load('www/engine/protocol.ts');
-const { Mind } = await load('www/engine/engine.ts');
+const { EngineClient } = await load('www/engine/engine.ts');
 const module = wasm('thinker');
 
 /** Asks the engine one question. */
@@ -193,12 +193,12 @@ function withWorkers(t, dies, loads = true) {
   mock.timers.enable({ apis: ['setInterval'] });
   let now = 0;
   mock.method(performance, 'now', () => now);
-  const mind = new Mind({ worker: () => 'worker.js', wasm: module });
+  const engine = new EngineClient({ worker: () => 'worker.js', wasm: module });
   return {
     /** Asks, lets seconds pass until there is an answer, and returns their number. */
     async ask() {
       let answered = false;
-      mind.threats('kensington act=1').then(() => {
+      engine.threats('kensington act=1').then(() => {
         answered = true;
       });
       let seconds = 0;
@@ -220,36 +220,36 @@ function withWorkers(t, dies, loads = true) {
 test('workers that die now and then are replaced as often as they die', async (t) => {
   // Each dies at its last question but one: hours may pass between questions.
   const asked = new Map();
-  const { ask: askMind } = withWorkers(t, (number) => {
+  const { ask: askEngine } = withWorkers(t, (number) => {
     asked.set(number, (asked.get(number) ?? 0) + 1);
     return asked.get(number) > 1;
   });
-  for (let question = 0; question < 6; question += 1) await askMind();
+  for (let question = 0; question < 6; question += 1) await askEngine();
   assert.equal(FakeWorker.made, 6, 'one for each question after the first one of each');
 });
 
 test('a worker is dead after four pings without an answer', async (t) => {
-  const { ask: askMind } = withWorkers(t, (number) => number === 1);
-  assert.deepEqual([await askMind(), FakeWorker.made], [5, 2]);
+  const { ask: askEngine } = withWorkers(t, (number) => number === 1);
+  assert.deepEqual([await askEngine(), FakeWorker.made], [5, 2]);
 });
 
 test('a worker whose script does not come is given fifteen pings, then the page thinks itself', async (t) => {
-  const { ask: askMind } = withWorkers(t, () => false, false);
-  assert.deepEqual([await askMind(), FakeWorker.made], [16, 1]);
+  const { ask: askEngine } = withWorkers(t, () => false, false);
+  assert.deepEqual([await askEngine(), FakeWorker.made], [16, 1]);
 });
 
 test('a page whose workers all die thinks itself for a while, then tries a worker again', async (t) => {
-  const { ask: askMind, pass } = withWorkers(t, (number) => number < 4);
-  await askMind();
+  const { ask: askEngine, pass } = withWorkers(t, (number) => number < 4);
+  await askEngine();
   assert.equal(FakeWorker.made, 2, 'two were tried');
-  assert.equal(await askMind(), 0);
+  assert.equal(await askEngine(), 0);
   assert.equal(FakeWorker.made, 2, 'the page answers at once');
   pass(300_000);
-  await askMind();
+  await askEngine();
   assert.equal(FakeWorker.made, 3, 'one more was tried, in vain');
   pass(300_000);
-  await askMind();
+  await askEngine();
   assert.equal(FakeWorker.made, 4);
-  assert.equal(await askMind(), 0);
+  assert.equal(await askEngine(), 0);
   assert.equal(FakeWorker.made, 4, 'that one lives');
 });

@@ -42,9 +42,9 @@ const learnRoom = later(async () => {
 const LEARN = 'learn/';
 const puzzlesRoom = later(() => import('./puzzles/puzzles.ts'));
 /** The room with what belongs to it, which only those fetch who use it. */
-const furnishedPuzzles = async () => {
+const puzzlesWithAssets = async () => {
   const room = await puzzlesRoom();
-  await room.furnishPuzzles();
+  await room.loadPuzzles();
   return room;
 };
 const PUZZLES = /^puzzles(?:\/|$)/i;
@@ -143,7 +143,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
     if (PUZZLES.test(wanted))
-      return (await furnishedPuzzles()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
+      return (await puzzlesWithAssets()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
     const [game, whom] = wanted.toLowerCase().split('/');
     const begin = ways.get(whom ?? '');
     if (keys.includes(game) && begin) {

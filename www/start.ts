@@ -3,7 +3,7 @@ import * as tessera from 'tessera';
 import { run } from './app.ts';
 import { wasm } from './base/build.js';
 import { fetchAll, later } from './base/lazy.ts';
-import { dressPage } from './base/theme.ts';
+import { followTheme } from './base/theme.ts';
 import * as catalogue from './base/words.ts';
 import { showFailure } from './boot/failure.ts';
 import { explainOnClick } from './home/view.ts';
@@ -44,7 +44,7 @@ const LAST_WORDS: Record<string, string> = {
   'page.again': 'Try again',
 };
 
-dressPage();
+followTheme();
 const words = load();
 // If the module fails first, nothing awaits the words: do not report an unhandled rejection.
 words.catch(() => {});

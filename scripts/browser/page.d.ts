@@ -15,7 +15,7 @@ declare global {
     board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };
   };
   /** The engine, put there by a measurement. */
-  var Mind: typeof import('thinker').Mind;
+  var MoveSearch: typeof import('thinker').MoveSearch;
   var thinker: Worker | undefined;
 }
 

@@ -166,7 +166,7 @@ const catalogues = (out, folder, name) =>
   );
 
 /** A lazily loaded folder's words and style sheet. @param {string} out @param {string} room */
-async function furniture(out, room) {
+async function assets(out, room) {
   const { file } = await style(out, room, [`www/${room}/${room}.css`]);
   return { words: catalogues(out, `www/${room}/words`, `${room}-words`), style: file };
 }
@@ -253,7 +253,7 @@ export async function bundle(out, command, clauses) {
   const skeletons = await makeSkeletons(out, Object.keys(words));
   const primer = await makePrimer(out, command);
   const rooms = Object.fromEntries(
-    await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
+    await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await assets(out, room)]))),
   );
   const parts = builtModule({
     wasm: module,

@@ -103,15 +103,15 @@ export function byChance() {
 /** A good player outside the page: returns an action for a position, knowing the positions before. */
 export async function skilled() {
   const script = readFileSync(BINDINGS.thinker).toString('base64');
-  const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+  const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
   initSync({ module: wasm('thinker') });
   /** @type {string[]} */
   const earlier = [];
   return (/** @type {string} */ position) => {
-    const mind = new Mind(position, earlier, earlier.length, 8, 1, false);
-    mind.think(4_000);
-    const { action } = mind.choice();
-    mind.free();
+    const search = new MoveSearch(position, earlier, earlier.length, 8, 1, false);
+    search.think(4_000);
+    const { action } = search.choice();
+    search.free();
     earlier.push(position);
     return /** @type {string} */ (action);
   };

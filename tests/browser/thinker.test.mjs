@@ -11,14 +11,14 @@ inBoth('the computer thinks the same as natively', async (site) => {
   const page = await site.blank();
   const found = await page.evaluate(
     async ({ script, module, positions }) => {
-      const { Mind, initSync } = await import(`data:text/javascript;base64,${script}`);
+      const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
       initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
       return positions.map((/** @type {string} */ position) => {
-        const mind = new Mind(position, [], 0, 8, 1, false);
+        const search = new MoveSearch(position, [], 0, 8, 1, false);
         let text = '';
         for (let slice = 0; slice < 6; slice += 1) {
-          const done = mind.think(800);
-          const choice = mind.choice();
+          const done = search.think(800);
+          const choice = search.choice();
           for (const action of choice.line) text += `${action} `;
           text += `${Math.round(choice.chance * 1_048_576)} ${choice.depth} ${choice.nodes}\n`;
           if (done) break;

@@ -6,7 +6,7 @@ import { thinker } from '../base/build.js';
 import type { BoardShape } from '../base/shapes.ts';
 import { language, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
-import { mind } from '../opponent/mind.ts';
+import { engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from '../opponent/question.ts';
 import { alone } from './alone.ts';
 import { bar } from './bar.ts';
@@ -64,7 +64,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   /** Whether it looked when it was shown last. */
   let looked = false;
   const searching = new Searching({
-    analyse: (about, seen) => mind.analyse(about, seen),
+    analyse: (about, seen) => engine.analyse(about, seen),
     known: (about) => kept('values', { key: keyOf(about), by: BY }, isValue),
     keep: (about, value) => void keep('values', { key: keyOf(about), by: BY }, value),
     alone,

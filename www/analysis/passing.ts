@@ -5,7 +5,7 @@ import type { BoardShape } from '../base/shapes.ts';
 import { t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Sight } from '../engine/protocol.ts';
-import { mind } from '../opponent/mind.ts';
+import { engine } from '../opponent/engine.ts';
 import { bestShapes } from './shapes.ts';
 import { sideName, sidesOf } from './standing.ts';
 
@@ -21,7 +21,7 @@ export const canPass = (snapshot: Snapshot) => snapshot.toAct !== null && sidesO
  */
 export async function passedOn({ table }: Desk) {
   const before = table.position();
-  const position = await mind.passed(before);
+  const position = await engine.passed(before);
   return table.position() === before ? (position ?? '') : undefined;
 }
 

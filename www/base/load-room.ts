@@ -33,8 +33,8 @@ function addSheet(href: string) {
 }
 
 /** Fetches the words and the style sheet; rejects if either cannot be fetched. */
-export const furnish = ({ words, style }: Room) => Promise.all([addWords(words), addSheet(style)]);
+export const loadAssets = ({ words, style }: Room) => Promise.all([addWords(words), addSheet(style)]);
 
 /** Declares a part that is fetched together with its words and its style sheet. */
-export const furnished = <M>(room: Room, fetch: () => Promise<M>) =>
-  later(() => Promise.all([fetch(), furnish(room)]).then(([part]) => part));
+export const withAssets = <M>(room: Room, fetch: () => Promise<M>) =>
+  later(() => Promise.all([fetch(), loadAssets(room)]).then(([part]) => part));

@@ -61,7 +61,7 @@ export function onLook(listener: () => void) {
 }
 
 /** Gives a table its look. */
-export const dressTable = (table: Table, { theme, stones, coords, flipped }: Look) =>
+export const setLook = (table: Table, { theme, stones, coords, flipped }: Look) =>
   table.set_look(theme, stones, coords, flipped);
 
 /** The keys of the games whose boards are turned on this device. What is stored can be anything. */
@@ -81,13 +81,13 @@ export function turn(game: string) {
 }
 
 /** From now on the page's own colours follow the theme. */
-export function dressPage() {
+export function followTheme() {
   const root = document.documentElement;
   const bar = document.querySelector('meta[name="theme-color"]');
-  const dress = () => {
+  const applyTheme = () => {
     root.dataset.theme = look().theme;
     bar?.setAttribute('content', getComputedStyle(root).backgroundColor);
   };
-  onLook(dress);
-  dress();
+  onLook(applyTheme);
+  applyTheme();
 }

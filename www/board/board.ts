@@ -8,7 +8,7 @@ import type { Settings } from '../base/settings.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import type { Look } from '../base/theme.ts';
-import { dressTable, look, onLook } from '../base/theme.ts';
+import { look, onLook, setLook } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import { keepDrawn } from './canvas.ts';
 import { coordsShown, phone } from './coords.ts';
@@ -106,7 +106,7 @@ export function board({
   const canvas = el('canvas', { 'aria-hidden': 'true' });
   const surface = table.board(canvas);
   const glass = lens(surface);
-  dressTable(table, lookOf()); // before the grid, whose rows depend on the board's orientation
+  setLook(table, lookOf()); // before the grid, whose rows depend on the board's orientation
   const cells = grid(table, surface, {
     game,
     said,

@@ -2,7 +2,7 @@
 
 import type { Board, Table } from 'tessera';
 import type { Look } from '../base/theme.ts';
-import { dressTable, look as lookSet, onLook as onLookSet, reducedMotion } from '../base/theme.ts';
+import { look as lookSet, onLook as onLookSet, reducedMotion, setLook } from '../base/theme.ts';
 
 /**
  * Draws in animation frames, and only on request or while something moves.
@@ -86,18 +86,18 @@ export function keepDrawn(
     fitted?.();
     paint.draw(); // at once: a canvas of a new size is blank
   };
-  const dress = () => {
-    dressTable(table, look());
+  const applyLook = () => {
+    setLook(table, look());
     board.set_motion(!reducedMotion.matches);
     fitted?.();
     looked?.();
     paint.ask();
   };
-  dress();
+  applyLook();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  const endLook = onLook(dress);
-  reducedMotion.addEventListener('change', dress);
+  const endLook = onLook(applyLook);
+  reducedMotion.addEventListener('change', applyLook);
   addEventListener('resize', fit); // the density changes with the page's zoom
   fit();
   return {
@@ -105,7 +105,7 @@ export function keepDrawn(
     ask: paint.ask,
     still: paint.still,
     /** Applies the look again. */
-    dress,
+    applyLook,
     /** Freezes the drawing, or releases it. */
     hold(hold: boolean) {
       if (paint.held === hold) return;
@@ -118,7 +118,7 @@ export function keepDrawn(
       paint.end();
       observer.disconnect();
       endLook();
-      reducedMotion.removeEventListener('change', dress);
+      reducedMotion.removeEventListener('change', applyLook);
       removeEventListener('resize', fit);
       board.detach();
     },

@@ -5,7 +5,7 @@ import { wanted } from '../base/detect-language.ts';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
-import { chooseHero, dressFront, goOnSection, sayFront } from '../home/static.ts';
+import { chooseHero, goOnSection, sayFront, showBoards } from '../home/static.ts';
 import { lately } from '../store/last-played.ts';
 import { isAgainstComputer, isFromCard, parseRoute } from '../store/route.ts';
 import { grow } from './grow.ts';
@@ -98,7 +98,7 @@ function begin() {
   if (home) {
     sayFront(home, t, tag);
     chooseHero(home, t);
-    dressFront(home);
+    showBoards(home);
     reserveRoom(home);
   }
   show(false);

@@ -85,8 +85,8 @@ function inWorker(
   };
 }
 
-/** The engine. One for all games of a page, because it takes a moment to start. */
-export class Mind {
+/** Asks the engine in its worker, or on the page where there is none. One for all games of a page, because it takes a moment to start. */
+export class EngineClient {
   #files;
   #way: Way | undefined;
   /** Resolves when the engine is ready; rejects if it fails to start. */

@@ -4,7 +4,7 @@ import init, {
   Analyst,
   type Choice,
   type Hint,
-  Mind,
+  MoveSearch,
   passed,
   type ReviewedPly,
   Reviewer,
@@ -180,25 +180,25 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let reviewing: number | undefined;
 
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
-    const mind = new Mind(position, earlier, plies, level, seed, letters);
-    const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
+    const search = new MoveSearch(position, earlier, plies, level, seed, letters);
+    const time = Math.min(movetime ?? Infinity, search.movetime() ?? LONGEST);
     const began = performance.now();
     const slices = new Slices();
     let done = false;
-    let choice: ReturnType<typeof mind.choice>;
+    let choice: ReturnType<typeof search.choice>;
     for (let over = false; ; ) {
       await nextTask();
       const thought = doing.get(id);
-      if (!thought) return mind.free(); // stopped
+      if (!thought) return search.free(); // stopped
       // Choosing takes a moment, so it has a slice of its own. If there is no choice when the time is up, it thinks on.
-      choice = over ? mind.choice() : undefined;
+      choice = over ? search.choice() : undefined;
       if (choice || (over && done)) break;
-      done = slices.run(slice, (nodes) => mind.think(nodes));
+      done = slices.run(slice, (nodes) => search.think(nodes));
       over = done || thought.now || performance.now() - began >= time;
     }
-    const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
-    const hint = why ? mind.hint() : undefined;
-    mind.free();
+    const accepts = draw === undefined ? undefined : search.accepts_draw(draw);
+    const hint = why ? search.hint() : undefined;
+    search.free();
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
   }

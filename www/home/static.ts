@@ -89,7 +89,7 @@ export const goOnSection = (links: HTMLElement[], t: typeof import('../base/word
   );
 
 /** Gives the boards the chosen look. */
-export function dressFront(page: ParentNode) {
+export function showBoards(page: ParentNode) {
   for (const card of cards(page)) {
     card.querySelector('source')?.remove(); // it follows only the system's preference
     const image = card.querySelector('img');

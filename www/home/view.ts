@@ -9,14 +9,14 @@ import type { Place } from '../library/import.ts';
 import { showOpen } from '../library/open.ts';
 import { setLately } from '../store/last-played.ts';
 import type { Stored } from '../store/store.ts';
-import { chooseHero, dressFront, goOnSection, sayFront, tablePicture } from './static.ts';
+import { chooseHero, goOnSection, sayFront, showBoards, tablePicture } from './static.ts';
 
 const howRoom = later(() => import('../learn/how.ts'));
 const puzzlesRoom = later(() => import('../puzzles/puzzles.ts'));
 /** The room with what belongs to it, which only those fetch who use it. */
-const furnishedPuzzles = async () => {
+const puzzlesWithAssets = async () => {
   const room = await puzzlesRoom();
-  await room.furnishPuzzles();
+  await room.loadPuzzles();
   return room;
 };
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));
@@ -63,7 +63,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
   element.hidden = false;
   sayFront(element, t, language());
   chooseHero(element, t);
-  dressFront(element);
+  showBoards(element);
   const said = element.querySelector('header p');
   if (message && said) {
     said.role = 'status';
@@ -90,7 +90,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
     if (ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault(); // the board comes here
-    withPart(furnishedPuzzles, async ({ dailyHere }) => {
+    withPart(puzzlesWithAssets, async ({ dailyHere }) => {
       daily ??= await dailyHere(tessera);
       element.querySelector('.today')?.append(daily.element);
       daily.solving.focus();
@@ -99,7 +99,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
   const games = tessera.games().map(({ key }: { key: string }) => key);
   fetchTables(games);
   const endLook = onLook(() => {
-    dressFront(element);
+    showBoards(element);
     fetchTables(games);
   });
   return {

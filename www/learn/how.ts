@@ -4,7 +4,7 @@ import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
 import { later, withPart } from '../base/lazy.ts';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { rulesLink } from '../base/rules.ts';
 import { onLanguage, t } from '../base/words.ts';
 import { howTab, sheet as shown } from './how-place.ts';
@@ -14,7 +14,7 @@ import { know } from './seen-games.ts';
 
 type Game = keyof typeof primer;
 
-const furniture = later(() => furnish(learn));
+const assets = later(() => loadAssets(learn));
 
 /** What each game is called, which is the same in every language. */
 const nameOf = (game: string) => game.charAt(0).toUpperCase() + game.slice(1);
@@ -195,5 +195,5 @@ export function showHow({
     } else if (table) beside(game as Game);
     else alone(game as Game);
   };
-  return asked ? withPart(furniture, show) : furniture().then(show, () => {});
+  return asked ? withPart(assets, show) : assets().then(show, () => {});
 }

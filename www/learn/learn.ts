@@ -2,7 +2,7 @@
 import { learn } from '../base/build.js';
 import { button, el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { markSolved, solvedOf } from '../base/progress.ts';
 import { rulesLink } from '../base/rules.ts';
 import * as sentences from '../base/sentences.ts';
@@ -15,7 +15,7 @@ import { know } from './seen-games.ts';
 import { STEPS } from './steps.ts';
 
 /** Fetches what the room needs beside this. */
-export const ready = () => furnish(learn);
+export const ready = () => loadAssets(learn);
 
 /** The parts that each step has. @param name of the game */
 function frame(name: string) {

@@ -6,10 +6,10 @@ import { look, onLook } from '../base/theme.ts';
 /** One of them, and what ends its following the look. It says nothing that does not stand beside it. */
 export function picture(name: string) {
   const image = el('img', { alt: '', width: 240, height: 180, loading: 'lazy', decoding: 'async' });
-  const dress = () => {
+  const setLook = () => {
     const { theme, stones } = look();
     image.src = `${folder}${name}-${theme}-${stones}.svg`;
   };
-  dress();
-  return { image, end: onLook(dress) };
+  setLook();
+  return { image, end: onLook(setLook) };
 }

@@ -3,7 +3,7 @@ import { learn } from '../base/build.js';
 import { button, el } from '../base/dom.ts';
 import { icon } from '../base/icons.ts';
 import { later, withPart } from '../base/lazy.ts';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { ruleLink } from '../base/rules.ts';
 import { t } from '../base/words.ts';
 import { picture } from './picture.ts';
@@ -11,7 +11,7 @@ import terms from './terms.json';
 
 type Term = keyof typeof terms;
 
-const furniture = later(() => furnish(learn));
+const assets = later(() => loadAssets(learn));
 
 /** How far the note stays from the term and from the window's edge, in CSS pixels. */
 const GAP = 8;
@@ -29,7 +29,7 @@ function place(note: HTMLElement, term: Element) {
 
 /** Explains a term. @param term by its id @param from where it stands */
 export const showTerm = (term: string, from: Element) =>
-  withPart(furniture, () => {
+  withPart(assets, () => {
     if (!Object.hasOwn(terms, term)) return;
     const { rule, picture: drawn = `term-${term}` }: { rule: string; picture?: string } = terms[term as Term];
     const { image, end } = picture(drawn);

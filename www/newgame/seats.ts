@@ -3,7 +3,7 @@
 import type { Form } from 'tessera';
 import { computerName, LEVELS, rememberLevel } from '../base/computer.ts';
 import { devicePixels, el } from '../base/dom.ts';
-import { dressTable, look } from '../base/theme.ts';
+import { look, setLook } from '../base/theme.ts';
 import { capital, list as joined, say, t } from '../base/words.ts';
 import { changed } from './rules.ts';
 
@@ -25,7 +25,7 @@ export const sideNames = (form: Form) =>
 /** Draws the piece of each seat. */
 export function paintPieces(tessera: Tessera, game: string, options: string, discs: HTMLCanvasElement[]) {
   const table = new tessera.Table(game, options, []);
-  dressTable(table, look(game));
+  setLook(table, look(game));
   discs.forEach((disc, seat) => {
     table.paint_piece(seat, disc);
   });

@@ -1,7 +1,7 @@
 // The page shown without a network in place of a page that is not on the device. It says why, and lists the pages that are.
 import { site } from '../base/build.js';
 import { el } from '../base/dom.ts';
-import { dressPage } from '../base/theme.ts';
+import { followTheme } from '../base/theme.ts';
 import { load, t } from '../base/words.ts';
 import type { Listed } from '../worker/files.ts';
 import { LIST } from '../worker/files.ts';
@@ -31,7 +31,7 @@ async function begin() {
   document.querySelector('.again')?.addEventListener('click', () => location.reload());
   // Load the page as soon as there is a network.
   addEventListener('online', () => location.reload());
-  dressPage();
+  followTheme();
   await load();
   document.title = t('away.title');
   say('h1', t('away.title'));

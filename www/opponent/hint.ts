@@ -6,7 +6,7 @@ import { button } from '../base/dom.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { Mind } from '../engine/engine.ts';
+import type { EngineClient } from '../engine/engine.ts';
 import type { Chosen, Why } from '../engine/protocol.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
@@ -57,14 +57,14 @@ function because(why: Why, ending: string) {
 export function hints(
   desk: Desk,
   {
-    mind,
+    engine,
     letters,
     named,
     draw,
-    told,
+    announce,
     beside,
   }: {
-    mind: Mind;
+    engine: EngineClient;
     /** Whether points are called by letters and numbers. */
     letters: () => boolean;
     /** Whether the board shows the names of its points. */
@@ -72,7 +72,7 @@ export function hints(
     /** Draws shapes on the board in place of the earlier ones. */
     draw: (shapes: BoardShape[]) => void;
     /** Says a text and shows its content. */
-    told: (text: string, ...content: (Node | string)[]) => void;
+    announce: (text: string, ...content: (Node | string)[]) => void;
     /** Further buttons beside the answer. */
     beside: () => HTMLElement[];
   },
@@ -127,7 +127,7 @@ export function hints(
     const more = step < DEGREES.length ? [button(t('hint.more'), ask)] : [];
     const show = (spoken: string[], shown: string[], shapes: BoardShape[]) => {
       draw(shapes);
-      told(spoken.join(' '), shown.join(' '), ...[...more, ...beside()].flatMap((one) => [' ', one]));
+      announce(spoken.join(' '), shown.join(' '), ...[...more, ...beside()].flatMap((one) => [' ', one]));
     };
     const { line } = chosen;
     if (step === 1) return show([what(chosen, snapshot)], [what(chosen, snapshot)], []);
@@ -147,9 +147,9 @@ export function hints(
     if (now !== about) {
       [about, step] = [now, 0];
       const how = { level: FULL_STRENGTH, seed: 0, letters: letters(), movetime: TIME, why: true };
-      coming = mind.think(questionAt(desk.table, how)).chosen;
+      coming = engine.think(questionAt(desk.table, how)).chosen;
     }
-    const looking = setTimeout(() => told(t('hint.thinks'), t('hint.thinks')), SLOW);
+    const looking = setTimeout(() => announce(t('hint.thinks'), t('hint.thinks')), SLOW);
     const chosen = await coming?.finally(() => clearTimeout(looking));
     if (!chosen || about !== stateOf(desk.table.snapshot())) return;
     step = Math.min(step + 1, DEGREES.length);

@@ -10,8 +10,8 @@ import { reducedMotion } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import type { Desk, Happening } from '../desk/desk.ts';
 import { atTheEnd, counted, othersAt } from './ending.ts';
+import { engine } from './engine.ts';
 import { hints } from './hint.ts';
-import { mind } from './mind.ts';
 import { ComputerSeat } from './seat.ts';
 import { threatMarks } from './threats.ts';
 
@@ -21,7 +21,7 @@ interface Moment {
   /** Shows a text until something happens, and says it. */
   answer: (text: string, ...beside: HTMLElement[]) => void;
   /** Says a text and shows its content. */
-  told: (text: string, ...content: (Node | string)[]) => void;
+  announce: (text: string, ...content: (Node | string)[]) => void;
   /** Shows a text beside the task. */
   remark: (text: string) => void;
 }
@@ -41,7 +41,7 @@ export interface Around {
   /** Draws shapes on the board in place of the earlier ones. */
   draw: (shapes: BoardShape[]) => void;
   people: { panels: { element: HTMLElement }[] };
-  moment: Pick<Moment, 'buttons' | 'answer' | 'told' | 'remark'>;
+  moment: Pick<Moment, 'buttons' | 'answer' | 'announce' | 'remark'>;
   /** Stores the table, although no event has changed it. */
   store: () => void;
   /** Takes over what other tabs have played in this game. */
@@ -93,7 +93,7 @@ export function opponent(
   let late: ReturnType<typeof setTimeout> | undefined;
   const seat = new ComputerSeat({
     table: () => desk.table,
-    engine: () => mind,
+    engine: () => engine,
     letters,
     off: rests,
     clock: () => desk.table.clock(),
@@ -134,14 +134,14 @@ export function opponent(
     draw([...drawn.threats, ...drawn.hint]);
   };
   const hint = hints(desk, {
-    mind,
+    engine,
     letters,
     named,
     draw: drawing('hint'),
-    told: moment.told,
+    announce: moment.announce,
     beside: () => [button(t('page.threats'), showThreats)],
   });
-  const threats = threatMarks(desk, { mind, draw: drawing('threats'), told: moment.told });
+  const threats = threatMarks(desk, { engine, draw: drawing('threats'), announce: moment.announce });
   const fail = (error: unknown) => seat.fail(error);
   const showThreats = () => threats.toggle().catch(fail);
 

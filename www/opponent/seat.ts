@@ -3,7 +3,7 @@
 
 import type { ClockState, Computer, Snapshot, Table } from 'tessera';
 import { computerToAct } from '../base/computer.ts';
-import type { Mind } from '../engine/engine.ts';
+import type { EngineClient } from '../engine/engine.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from './question.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface SeatHost {
   /** The table in play. */
   table: () => SeatTable;
   /** The engine. It may be fetched with the first question. */
-  engine: () => Pick<Mind, 'think'> | Promise<Pick<Mind, 'think'>>;
+  engine: () => Pick<EngineClient, 'think'> | Promise<Pick<EngineClient, 'think'>>;
   /** Whether points are called by letters and numbers. */
   letters: () => boolean;
   /** Plays an action and shows it. */
@@ -208,7 +208,7 @@ export class ComputerSeat {
   async #think(snapshot: Snapshot, { level, seed }: Computer) {
     const began = performance.now();
     const host = this.#host;
-    let asked: ReturnType<Mind['think']> | undefined;
+    let asked: ReturnType<EngineClient['think']> | undefined;
     const thought = { about: stateOf(snapshot), ended: false, now: () => asked?.now(), stop: () => asked?.stop() };
     this.#thought = thought;
     host.thinking?.(snapshot.toAct ?? undefined);

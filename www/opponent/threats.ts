@@ -7,7 +7,7 @@ import * as sentences from '../base/sentences.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { capital, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { Mind } from '../engine/engine.ts';
+import type { EngineClient } from '../engine/engine.ts';
 import type { Threat } from '../engine/protocol.ts';
 import { stateOf } from './question.ts';
 
@@ -32,15 +32,15 @@ const inWords = (threats: Threat[], labels: string[]) =>
 export function threatMarks(
   desk: Desk,
   {
-    mind,
+    engine,
     draw,
-    told,
+    announce,
   }: {
-    mind: Mind;
+    engine: EngineClient;
     /** Draws shapes on the board in place of the earlier ones. */
     draw: (shapes: BoardShape[]) => void;
     /** Says a text and shows its content. */
-    told: (text: string, ...content: Node[]) => void;
+    announce: (text: string, ...content: Node[]) => void;
   },
 ) {
   /** The position of the marks; empty without marks. */
@@ -79,8 +79,8 @@ export function threatMarks(
       const text = t('threats.of', { who: capital(sentences.seatName(snapshot, seat)), what: threats });
       return [{ text, line: el('p', { class: 'threats' }, markOf(side), text) }];
     });
-    if (lines.length) told(lines.map(({ text }) => text).join(' '), ...lines.map(({ line }) => line));
-    else told(t('threats.none'), document.createTextNode(t('threats.none')));
+    if (lines.length) announce(lines.map(({ text }) => text).join(' '), ...lines.map(({ line }) => line));
+    else announce(t('threats.none'), document.createTextNode(t('threats.none')));
   }
 
   function clear() {
@@ -94,12 +94,12 @@ export function threatMarks(
       if (about) {
         clear();
         const gone = t('threats.gone');
-        told(gone, document.createTextNode(gone));
+        announce(gone, document.createTextNode(gone));
         return;
       }
       const snapshot = desk.table.snapshot();
       about = stateOf(snapshot);
-      found = await mind.threats(desk.table.position());
+      found = await engine.threats(desk.table.position());
       if (about !== stateOf(desk.table.snapshot())) return;
       mark(snapshot);
       tell(snapshot);

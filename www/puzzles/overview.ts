@@ -15,7 +15,7 @@ import { sizeOf } from './stock.ts';
 export function overview(games: Record<string, Stock>, names: Record<string, string>) {
   const title = el('h1', { tabIndex: -1 }, t('puzzles.title'));
   const images = new Map<string, HTMLImageElement>();
-  const dress = () => {
+  const setLook = () => {
     for (const [game, image] of images) image.src = pictureOf(game, 'resting');
   };
   const today = new Date();
@@ -61,8 +61,8 @@ export function overview(games: Record<string, Stock>, names: Record<string, str
     ),
     el('ul', { class: 'stocks' }, ...known.map(card)),
   );
-  dress();
-  const end = onLook(dress);
+  setLook();
+  const end = onLook(setLook);
   return {
     element,
     title: t('page.title.of', { name: t('puzzles.title') }),

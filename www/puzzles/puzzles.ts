@@ -2,7 +2,7 @@
 // `puzzles/pente/2027-01-31` that of a game and day, `puzzles/pente/today` that of today.
 
 import { learn, puzzles } from '../base/build.js';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { gameOfDay } from '../base/today.ts';
 import { dateIn } from './daily.ts';
 import { overview } from './overview.ts';
@@ -10,7 +10,7 @@ import { dailyRoom, room } from './room.ts';
 import { index } from './stock.ts';
 
 /** Fetches what the room needs beside this. All rooms are one script, so that no two may export the same name. */
-export const furnishPuzzles = () => Promise.all([furnish(learn), furnish(puzzles), index()]);
+export const loadPuzzles = () => Promise.all([loadAssets(learn), loadAssets(puzzles), index()]);
 
 /** @param place what follows `puzzles/` in the address */
 export async function puzzlesView(tessera: typeof import('tessera'), place: string) {

@@ -4,7 +4,7 @@ import type { Table } from 'tessera';
 import { previewShapes } from '../analysis/shapes.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { capital, t } from '../base/words.ts';
-import { mind } from '../opponent/mind.ts';
+import { engine } from '../opponent/engine.ts';
 import type { Sides } from './asks.ts';
 
 /** For how long, in milliseconds. */
@@ -33,7 +33,7 @@ export function refute(
   if (result || toAct === null) return () => {};
   const replies = toAct !== solver;
   const asked = { position: table.position(), earlier: [], letters: false, lines: 1, movetime: TIME };
-  const { done, stop } = mind.analyse(asked, () => {});
+  const { done, stop } = engine.analyse(asked, () => {});
   let over = false;
   done.then(
     ({ lines: [line] }) => {

@@ -15,7 +15,7 @@ import type { BoardShape } from '../base/shapes.ts';
 import { capital, number, say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { ReviewedPly } from '../engine/protocol.ts';
-import { mind } from '../opponent/mind.ts';
+import { engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
 import { gameOn, plyAt } from './game.ts';
@@ -101,7 +101,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   const start = desk.table.snapshot();
   const reviewing = new Reviewing(
     {
-      review: (onPlies) => mind.review(asked, onPlies),
+      review: (onPlies) => engine.review(asked, onPlies),
       kept: () => kept('reviews', key, isResult),
       keep: (result) => keep('reviews', key, result),
       alone,
@@ -209,7 +209,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     if (result) return told(result.winners.includes(colour) ? 'right' : judge(one, tried, { chance: 0.5 }));
     if (tried === one.action || tried === one.best[0]) return told(judge(one, tried, { chance: 0 }));
     const { position, earlier } = questionAt(desk.table, { level: FULL_STRENGTH, seed: 0, letters: letters() });
-    const look = mind.analyse({ position, earlier, letters: letters(), lines: 1, movetime: JUDGE_TIME }, () => {});
+    const look = engine.analyse({ position, earlier, letters: letters(), lines: 1, movetime: JUDGE_TIME }, () => {});
     mine.looks = look;
     mine.judged = undefined;
     paint();

@@ -1,11 +1,11 @@
 // The commands for sharing and printing; their dialogs are fetched when needed.
 import { share } from '../base/build.js';
 import { later, withPart } from '../base/lazy.ts';
-import { furnished } from '../base/load-room.ts';
+import { withAssets } from '../base/load-room.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk } from '../desk/desk.ts';
 
-const dialog = furnished(share, () => import('./share-dialog.ts'));
+const dialog = withAssets(share, () => import('./share-dialog.ts'));
 const paper = later(() => import('./print.ts'));
 
 export function sharing(desk: Pick<Desk, 'table'>): Command[] {

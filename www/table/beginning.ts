@@ -4,7 +4,7 @@
 import type { Table } from 'tessera';
 import { newgame } from '../base/build.js';
 import { withPart } from '../base/lazy.ts';
-import { furnished } from '../base/load-room.ts';
+import { withAssets } from '../base/load-room.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk } from '../desk/desk.ts';
 import type { Choice } from '../newgame/choice.ts';
@@ -12,9 +12,9 @@ import { lastChoice, remember } from '../newgame/choice.ts';
 import { fresh } from '../store/playing.ts';
 import { sendsFirst } from './sent-game.ts';
 
-const newGameDialog = furnished(newgame, () => import('../newgame/newgame.ts'));
-const whoDialog = furnished(newgame, () => import('../newgame/players.ts'));
-const setUpView = furnished(newgame, () => import('../setup/setup.ts'));
+const newGameDialog = withAssets(newgame, () => import('../newgame/newgame.ts'));
+const whoDialog = withAssets(newgame, () => import('../newgame/players.ts'));
+const setUpView = withAssets(newgame, () => import('../setup/setup.ts'));
 
 /**
  * @param view the table's view; the editor of positions replaces it while one is set up

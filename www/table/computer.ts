@@ -5,7 +5,7 @@ import type { Snapshot } from 'tessera';
 import { opponent as roomFiles } from '../base/build.js';
 import { computerToAct } from '../base/computer.ts';
 import { later, withPart } from '../base/lazy.ts';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk, Happening } from '../desk/desk.ts';
 import type { Around } from '../opponent/opponent.ts';
@@ -33,7 +33,7 @@ export function computer(desk: Desk, around: () => Around) {
   /** The events before the folder was there, with the id of their game. */
   let missed: [Happening, string][] = [];
   const fetched = async () => {
-    const [room] = await Promise.all([opponentRoom(), furnish(roomFiles)]);
+    const [room] = await Promise.all([opponentRoom(), loadAssets(roomFiles)]);
     if (gone || opponent) return opponent;
     opponent = room.opponent(desk, around());
     for (const [happening, id] of missed) opponent.heard(happening, id);

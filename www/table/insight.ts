@@ -6,7 +6,7 @@ import type { Around } from '../analysis/analysis.ts';
 import { analysis as analysisFiles, review as reviewFiles } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { later, withPart } from '../base/lazy.ts';
-import { furnish } from '../base/load-room.ts';
+import { loadAssets } from '../base/load-room.ts';
 import { canReview } from '../base/reviewable.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk, Happening, Part } from '../desk/desk.ts';
@@ -20,9 +20,9 @@ export type See = 'analysis' | 'review';
 const analysisRoom = later(() => import('../analysis/analysis.ts'));
 const reviewRoom = later(() => import('../review/review.ts'));
 /** The rooms with what belongs to them, which only those fetch who use them. */
-const furnishedAnalysis = async () => (await Promise.all([analysisRoom(), furnish(analysisFiles)]))[0];
-const furnishedReview = async () =>
-  (await Promise.all([reviewRoom(), furnish(analysisFiles), furnish(reviewFiles)]))[0];
+const analysisWithAssets = async () => (await Promise.all([analysisRoom(), loadAssets(analysisFiles)]))[0];
+const reviewWithAssets = async () =>
+  (await Promise.all([reviewRoom(), loadAssets(analysisFiles), loadAssets(reviewFiles)]))[0];
 
 /** The degree of a hint that an analysis counts as: it shows how the game may go on. */
 const DEGREE = 4;
@@ -113,7 +113,7 @@ export function insight(desk: Desk, offered: () => Offered) {
   /** @param agreed whether somebody has agreed that it counts as a hint */
   function open(agreed = false) {
     const { letters, threats, analyse } = offered();
-    const make = (room: Awaited<ReturnType<typeof furnishedAnalysis>>) => {
+    const make = (room: Awaited<ReturnType<typeof analysisWithAssets>>) => {
       analysis = room.analysis(desk, {
         letters,
         draw,
@@ -126,13 +126,13 @@ export function insight(desk: Desk, offered: () => Offered) {
       });
       return analysis;
     };
-    enter('analysis', furnishedAnalysis, make, () => analysis?.begin(agreed));
+    enter('analysis', analysisWithAssets, make, () => analysis?.begin(agreed));
   }
 
   function openReview() {
     if (!canReview(desk.table.snapshot())) return;
     const { letters, analyse, refresh } = offered();
-    enter('review', furnishedReview, (room) => {
+    enter('review', reviewWithAssets, (room) => {
       review = room.review(desk, {
         letters,
         draw,

@@ -160,7 +160,7 @@ export function promptPart(
       this.element.replaceChildren(said, width);
     },
     answer,
-    told: showAnswer,
+    announce: showAnswer,
     /** Shows a text below the task until something happens, if there is no other note and the text fits. */
     remark(text: string) {
       if (!note.element.hidden) return;

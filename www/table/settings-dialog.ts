@@ -60,7 +60,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     let drawn: ReturnType<typeof keepDrawn> | undefined;
     previews.push({
       draw() {
-        if (drawn) drawn.dress();
+        if (drawn) drawn.applyLook();
         else
           drawn = keepDrawn(canvas, table, {
             look: () => ({ ...look(), theme: themeOf(theme) }),

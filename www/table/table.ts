@@ -4,7 +4,7 @@ import type { Board, SetUp, Snapshot, Table } from 'tessera';
 import { share } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { later, withPart } from '../base/lazy.ts';
-import { furnished } from '../base/load-room.ts';
+import { withAssets } from '../base/load-room.ts';
 import { canReview } from '../base/reviewable.ts';
 import { openRules } from '../base/rules.ts';
 import type { BoardShape } from '../base/shapes.ts';
@@ -52,7 +52,7 @@ export const arrive = (sentence: string) => {
   arrival = sentence;
 };
 
-const embeddingDialog = furnished(share, () => import('../share/embedding.ts'));
+const embeddingDialog = withAssets(share, () => import('../share/embedding.ts'));
 const openHow = later(() => import('../learn/how.ts'));
 const settingsDialog = later(() => import('./settings-dialog.ts'));
 

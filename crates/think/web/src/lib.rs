@@ -2,7 +2,7 @@
 //! threats. It runs in a worker. Positions and actions cross as text, as the protocol writes them, points as their numbers.
 //! Errors are thrown with a text for developers.
 //!
-//! Nothing here has a clock: the worker gives a [`Mind`] slices of nodes and looks at the time in between.
+//! Nothing here has a clock: the worker gives a [`MoveSearch`] slices of nodes and looks at the time in between.
 
 mod analysis;
 mod review;
@@ -53,7 +53,7 @@ fn turns_of(proved: Proved) -> i32 {
     }
 }
 
-/// The choice of a [`Mind`].
+/// The choice of a [`MoveSearch`].
 #[derive(Serialize, Tsify)]
 pub struct Choice {
     /// The action.
@@ -71,7 +71,7 @@ pub struct Choice {
     nodes: u64,
 }
 
-/// Why the choice of a [`Mind`] is good.
+/// Why the choice of a [`MoveSearch`] is good.
 #[derive(Serialize, Tsify)]
 pub struct Hint {
     /// The threat that the action completes or stops, if it does either.
@@ -147,7 +147,7 @@ pub fn passed(position: &str) -> Result<Option<String>, JsError> {
 
 /// Thinks about one position.
 #[wasm_bindgen]
-pub struct Mind {
+pub struct MoveSearch {
     position: AnyPosition,
     coords: Coords,
     limits: Limits,
@@ -155,7 +155,7 @@ pub struct Mind {
 }
 
 #[wasm_bindgen]
-impl Mind {
+impl MoveSearch {
     /// Starts to think about a position at a level from 1 to 8, after `plies` plies of a game. `earlier` holds the lines of
     /// the last positions before it; `letters` selects labels of letters and numbers rather than those of the rulebook.
     ///
