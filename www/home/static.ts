@@ -73,8 +73,6 @@ export function chooseHero(page: ParentNode, t: typeof import('../base/words.ts'
   const hero = last ?? all.find(({ dataset }) => dataset.game === weekly);
   if (!hero) return;
   hero.parentElement?.prepend(hero);
-  const board = hero.querySelector('img');
-  if (board) Object.assign(board, { loading: 'eager', fetchPriority: 'high' });
   if (!last) hero.querySelector('.name')?.before(el('p', { class: 'why' }, t('front.week')));
 }
 
