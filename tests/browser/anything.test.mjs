@@ -476,6 +476,7 @@ for (const width of firstOf([320, 360, 1366])) {
       await globalThis.tessera.app.settled();
     });
     assert.deepEqual(await flood(page), [], 'a match with comments');
+    for (const hash of ['', 'hexade']) await view(page, hash); // a note of 900 letters would cover the menu's button
     await fromMenu(page, 'Draw or resign');
     await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
     assert.deepEqual(await flood(page), [], 'a question');
