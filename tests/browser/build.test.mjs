@@ -96,8 +96,14 @@ inChromium('a part that cannot be fetched is reported, and loads once it can be 
 
 inChromium('parts that are needed later are fetched before', async (site) => {
   const page = await site.page({ own: true });
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later-/.test(name)));
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = ['share', 'newgame', 'learn'].flatMap((room) => [
+      `/${room}-words-en-`,
+      new RegExp(`/${room}-\\w+\\.css$`),
+    ]);
+    return files.every((file) => fetched.some((name) => name.match(file)));
+  });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
