@@ -20,6 +20,8 @@ function begun(known = {}) {
   const asked = /** @type {any[]} */ ([]);
   const kept = /** @type {any[]} */ ([]);
   const turns = /** @type {any[]} */ ([]);
+  /** The states that were shown. */
+  const states = /** @type {string[]} */ ([]);
   const searching = new Searching({
     analyse(/** @type {any} */ about, /** @type {any} */ seen) {
       const one = {
@@ -51,9 +53,9 @@ function begun(known = {}) {
       };
     },
     time: () => 1000,
-    show: () => {},
+    show: () => states.push(searching.state),
   });
-  return { searching, asked, kept, turns };
+  return { searching, asked, kept, turns, states };
 }
 
 /** What the engine tells. @param {number} nodes @param {boolean} [done] @param {boolean} [whole] */
@@ -88,6 +90,67 @@ test('an analysis ends when its time is up, its result is kept, and another one 
   searching.further();
   await turn();
   assert.equal(asked.length, 2, 'nothing is left to search');
+});
+
+test('each change is shown, and the next position gets the usual time again', async () => {
+  const { searching, asked, turns, states } = begun();
+  searching.look(HERE);
+  await turn();
+  asked[0].end(seen(90, true));
+  await turn();
+  searching.further();
+  await turn();
+  asked[1].seen(seen(100));
+  searching.look(THERE);
+  await turn();
+  assert.equal(asked[2].movetime, 1000);
+  searching.look(undefined);
+  assert.deepEqual(states, ['coming', 'coming', 'finished', 'looking', 'looking', 'coming', 'coming', 'off']);
+  assert.ok(turns[turns.length - 1].released, 'other tabs may analyse');
+});
+
+test('hiding the page changes nothing where nothing is searched; it keeps what comes from being searched', async () => {
+  const { searching, asked, turns } = begun();
+  searching.hidden = true;
+  assert.equal(searching.state, 'off');
+  searching.hidden = false;
+  assert.deepEqual([searching.state, asked.length], ['off', 0]);
+  searching.look(HERE);
+  searching.hidden = true; // before what is known has come
+  assert.equal(searching.state, 'hidden');
+  await turn();
+  assert.equal(asked.length, 0);
+  searching.hidden = false;
+  await turn();
+  asked[0].end(seen(90, true));
+  await turn();
+  searching.hidden = true;
+  assert.equal(searching.state, 'finished');
+  searching.hidden = false;
+  turns[turns.length - 1].lost();
+  await turn();
+  assert.deepEqual([searching.state, asked.length], ['finished', 1], 'another tab takes nothing away');
+});
+
+test('what is known of a position that was left is not shown', async () => {
+  const { searching } = begun({ here: { depth: 9, nodes: 500, lines: [LINE], done: true } });
+  searching.look(HERE);
+  searching.look(THERE);
+  await turn();
+  assert.deepEqual([searching.state, searching.value], ['coming', undefined]);
+});
+
+test('while what is known is fetched, one search at most begins, and none if another tab analyses', async () => {
+  const { searching, asked, turns } = begun();
+  searching.look(HERE);
+  searching.further();
+  await turn();
+  assert.equal(asked.length, 1);
+  searching.look(THERE);
+  turns[0].lost();
+  assert.equal(searching.state, 'elsewhere');
+  await turn();
+  assert.deepEqual([searching.state, asked.length], ['elsewhere', 1]);
 });
 
 test('another position stops the analysis and keeps its result; the same position does not', async () => {

@@ -117,10 +117,13 @@ export class Searching {
   async #begin(about: About) {
     this.#set('coming');
     const known = await this.#host.known(about).catch(() => undefined);
+    // Meanwhile somebody may have asked for another position, or for a search of this one.
     if (about !== this.#about || this.#value) return;
     if (known) this.#value = known;
     if (known?.done) this.#set('finished');
     else if (this.#hidden) this.#set('hidden');
+    else if (this.#state === 'elsewhere')
+      this.#set('elsewhere'); // shows what is known
     else this.#run(about);
   }
 
