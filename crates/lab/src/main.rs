@@ -1,9 +1,10 @@
-//! `tessera-lab`, the engine's laboratory: matches, openings, fitting of weights, tactics and speed. How to use it is in
+//! `tessera-lab`, the engine's laboratory: matches, openings, fitting of weights, tactics, feel and speed. How to use it is in
 //! `README.md`.
 
 mod arguments;
 mod bench;
 mod failure;
+mod feel;
 mod matches;
 mod openings;
 mod player;
@@ -29,11 +30,12 @@ usage:
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
+  tessera-lab feel GAME [KEY=VALUE ...]               how often levels do what people do: win, stop, capture, save
   tessera-lab bench [GAME ...] [--seconds S] [--json] random games per second of CPU time
   tessera-lab --help                                  print this list
   tessera-lab --version                               print the version
 
-`match`, `openings`, `train` and `tactics` without arguments print all their flags.
+`match`, `openings`, `train`, `tactics` and `feel` without arguments print all their flags.
 ";
 
 fn main() -> ExitCode {
@@ -47,6 +49,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["openings", rest @ ..] => openings::run(rest, &mut out),
         ["train", rest @ ..] => train::run(rest, &mut out),
         ["tactics", rest @ ..] => tactics::run(rest, &mut out),
+        ["feel", rest @ ..] => feel::run(rest, &mut out),
         ["bench", rest @ ..] => bench::run(rest, &mut out),
         [] | ["--help" | "-h" | "help"] => Ok(write!(out, "{HELP}")?),
         ["--version" | "-V"] => Ok(writeln!(out, "tessera-lab {}", env!("CARGO_PKG_VERSION"))?),

@@ -79,7 +79,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// The actions of a game so far, in notation.
-fn texts(history: &History) -> Vec<String> {
+pub fn texts(history: &[(AnyPosition, Option<Action>)]) -> Vec<String> {
     let steps = history.iter().zip(history.iter().skip(1));
     let text = |((before, _), (_, action)): (&(AnyPosition, _), &(_, Option<Action>))| {
         let action = action.as_ref()?;

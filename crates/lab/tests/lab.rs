@@ -277,3 +277,46 @@ fn tactics_are_found_the_same_again() {
         assert_eq!(run(words).status.code(), Some(2), "{words:?}");
     }
 }
+
+/// The row of `feel` with a name, for games given by their moves.
+fn felt(games: &str, name: &str) -> String {
+    let out = run(&["feel", "pente", "--moves", games]);
+    assert_eq!(out.status.code(), Some(0), "{}", utf8(&out.stderr));
+    let text = utf8(&out.stdout);
+    let row = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    row.unwrap_or_else(|| panic!("no “{name}” in {text}")).to_owned()
+}
+
+#[test]
+fn feel_judges_a_game_by_the_rules() {
+    // Yellow leaves the open three and cannot stop the open four, which green makes and completes.
+    let four = "0 L8 R1 L8U2 R2 L8D3 R3 L8U5 R4";
+    assert_eq!(felt(four, "answers a threat that one more move decides"), "0 of 1, 0 %");
+    assert_eq!(felt(four, "stops a win in one that can be stopped"), "–");
+    assert_eq!(felt(four, "completes its own win in one"), "1 of 1, 100 %");
+    assert_eq!(felt(four, "places three or more steps from all others"), "2 of 7, 29 %");
+    // Yellow stops a four that it has half closed; green passes by its four twice.
+    let stopped = "0 L1 R1 L8U2 R2 L8U3 R3 R4";
+    assert_eq!(felt(stopped, "stops a win in one that can be stopped"), "1 of 1, 100 %");
+    let twice = "0 L1 R1 L8U2 R2 L8U3 R3 L8D5 D8 L8D6 D9 L8D7 R4";
+    assert_eq!(felt(twice, "completes its own win in one"), "1 of 3, 33 %");
+    assert_eq!(felt(twice, "passes by its own win or open four again"), "1 of 2, 50 %");
+    assert_eq!(felt(twice, "stops a win in one that can be stopped"), "0 of 3, 0 %");
+    // A pair that green takes; one that it leaves, and yellow saves, as two games.
+    let both = "0 R1 D8 R2 R3\n0 R1 D8 R2 D7 R3";
+    assert_eq!(felt(both, "takes a free capture"), "1 of 2, 50 %");
+    assert_eq!(felt(both, "saves what the next move takes"), "1 of 1, 100 %");
+    let out = run(&["feel", "chivalry", "--moves", "C6-B7 C11-B10 B7-C6"]);
+    assert!(utf8(&out.stdout).contains("takes a move straight back: 1 of 1, 100 %"), "{}", utf8(&out.stdout));
+    assert_eq!(run(&["feel", "pente", "--moves", "0 0"]).status.code(), Some(1), "not legal");
+    assert_eq!(run(&["feel", "pente", "--level", "9"]).status.code(), Some(2));
+}
+
+#[test]
+fn feel_plays_the_same_games_with_the_same_seed() {
+    let words = ["feel", "hexade", "--level", "2", "--games", "2", "--seed", "5", "--nodes", "200", "size=6"];
+    let out = run(&words);
+    assert_eq!(out.status.code(), Some(0), "{}", utf8(&out.stderr));
+    assert_eq!(out.stdout, run(&words).stdout);
+    assert_ne!(out.stdout, run(&[&words[..5], &["--seed", "6"], &words[7..]].concat()).stdout);
+}

@@ -24,8 +24,8 @@ use tt::{Bound, Known};
 const FUTILITY_DEPTH: i32 = 3;
 /// The most plies of quiescence in the first iteration.
 const FIRST_QUIESCENCE_PLIES: i32 = 2;
-/// Above all values.
-const INFINITY: i32 = 32_000;
+/// Above all values. A margin of this gives each move of the root an exact value.
+pub const INFINITY: i32 = 32_000;
 /// The value of a move that is overlooked: the lowest that is no proved loss.
 pub const OVERLOOKED: i32 = 1 - DECIDED;
 /// The deepest iteration.
@@ -112,9 +112,12 @@ impl Search {
             let root = |candidate: &Candidate| {
                 let mut line = Vec::with_capacity(MAX_PLY);
                 line.push(candidate.chosen.code);
-                Root { chosen: candidate.chosen, value: OVERLOOKED, exact: false, line, current: None }
+                Root { chosen: candidate.chosen, rank: 0, value: OVERLOOKED, exact: false, line, current: None }
             };
             roots.extend(moves.iter().take(settings.width.max(1)).map(root));
+            for (rank, root) in roots.iter_mut().enumerate() {
+                root.rank = rank;
+            }
         }
         Self {
             side: board.side(),
@@ -235,8 +238,8 @@ impl Search {
             }
             return;
         }
-        // A reduced search, into quiescence, would see a reply that the level is to overlook.
-        let is_exact = ply == 0 && self.oversights.enemy_replies > 0;
+        // Where all moves of the root get exact values, a reduced search first would be wasted.
+        let is_exact = ply == 0 && self.margin >= INFINITY;
         let reduction = if frame.quiescence || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || is_exact {
             0
         } else {
@@ -275,11 +278,10 @@ impl Search {
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the level overlooks the move just made: one of its own at the root, or one of the enemy's anywhere.
+    /// Whether the level overlooks the move just made. It overlooks no win here.
     fn is_overlooked(&self, ply: usize, chosen: Move, side: usize) -> bool {
         let is_own = side == self.side;
-        let wins = || self.board.end() == Some(End::Won(side));
-        (ply == 0 || !is_own) && self.oversights.overlooks(chosen.code, is_own, wins())
+        self.oversights.overlooks(chosen.code, ply, is_own) && self.board.end() != Some(End::Won(side))
     }
 
     /// The value of a position in which every move is overlooked: for the other side it is as good as the best of its

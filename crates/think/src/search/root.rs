@@ -9,6 +9,8 @@ use crate::search_board::{DECIDED, Move};
 pub struct Root {
     /// The move.
     pub chosen: Move,
+    /// Its place in the static order, from 0.
+    pub rank: usize,
     /// Its value for the side to move, from the last completed iteration that found one.
     pub value: i32,
     /// Whether the value is more than an upper bound.

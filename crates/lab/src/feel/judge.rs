@@ -1,0 +1,306 @@
+//! The judge of `feel`: what a turn had to do and whether it did, by the rules alone. It tries actions and looks at what the
+//! rules say; it uses nothing of the engine.
+
+use crate::openings::History;
+use std::collections::BTreeSet;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, narrow};
+
+/// The names of the rows.
+pub const ROWS: [&str; 8] = [
+    "completes its own win in one",
+    "stops a win in one that can be stopped",
+    "takes a free capture",
+    "answers a threat that one more move decides",
+    "saves what the next move takes",
+    "takes a move straight back",
+    "places three or more steps from all others",
+    "passes by its own win or open four again",
+];
+const WIN: usize = 0;
+const STOP: usize = 1;
+const CAPTURE: usize = 2;
+const ANSWER: usize = 3;
+const SAVE: usize = 4;
+const BACK: usize = 5;
+const FAR: usize = 6;
+const AGAIN: usize = 7;
+
+/// Steps from all other pieces at which a placement is far away, and the plies after which this counts.
+const FAR_STEPS: usize = 3;
+const FAR_AFTER: usize = 2;
+/// Pieces that a shape lacks at most if one move can make it a threat.
+const LACKS: usize = 2;
+/// The most actions that are tried to find out whether another turn could have stopped a win, answered a threat or saved
+/// pieces; those that end where the enemy's shapes grow, and captures, come first.
+const TRIES: [usize; 3] = [3_000, 40, 400];
+
+/// How often something was done, of how many times it could be done.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub met: u32,
+    pub of: u32,
+}
+
+impl Row {
+    fn add(&mut self, met: bool) {
+        self.met += u32::from(met);
+        self.of += 1;
+    }
+}
+
+/// The rows of a table.
+#[derive(Clone, Default)]
+pub struct Counts {
+    pub rows: [Row; 8],
+}
+
+/// A turn: one action, or all actions of a seat in a row.
+pub struct Turn<'a> {
+    pub seat: Seat,
+    /// Actions before it.
+    ply: usize,
+    before: &'a AnyPosition,
+    first: Action,
+    after: &'a AnyPosition,
+}
+
+/// The turns of a game. A turn that a cut game does not end is left out.
+fn turns(history: &History) -> Vec<Turn<'_>> {
+    let mut found: Vec<Turn> = Vec::new();
+    let mut begun: Option<(usize, Seat, Action)> = None;
+    for (ply, pair) in history.windows(2).enumerate() {
+        let [(before, _), (after, Some(action))] = pair else { continue };
+        let Some(seat) = before.to_act() else { continue };
+        let (first_ply, seat, first) = *begun.get_or_insert((ply, seat, *action));
+        if after.to_act() != Some(seat) {
+            found.push(Turn { seat, ply: first_ply, before: &history[first_ply].0, first, after });
+            begun = None;
+        }
+    }
+    found
+}
+
+impl Counts {
+    /// Judges those turns of a game that are wanted.
+    pub fn judge(&mut self, history: &History, wanted: impl Fn(&Turn) -> bool) {
+        // By seat: the first action of its last turn, and whether that passed by a win or an open four.
+        let mut last: [(Option<Action>, bool); 8] = [(None, false); 8];
+        for turn in turns(history) {
+            let (previous, passed) = last[turn.seat.index()];
+            let passes = wanted(&turn) && self.judge_turn(&turn, previous, passed);
+            last[turn.seat.index()] = (Some(turn.first), passes);
+        }
+    }
+
+    /// Judges a turn. Returns whether it passes by a win or an open four.
+    fn judge_turn(&mut self, turn: &Turn, previous: Option<Action>, passed: bool) -> bool {
+        let Turn { seat, before, first, after, .. } = turn;
+        if let (Some(Action::Move { from, to, .. }), Action::Move { .. }) = (previous, first) {
+            let back = Action::Move { from: to, to: from, captured: tessera_rules::Captured::EMPTY };
+            if before.is_legal(&back) {
+                self.rows[BACK].add(*first == back);
+            }
+        }
+        self.judge_distance(turn);
+        let won = |position: &AnyPosition| position.outcome().is_some_and(|end| end.winners().contains(*seat));
+        if !wins(before).is_empty() {
+            let does = won(after);
+            self.rows[WIN].add(does);
+            if passed {
+                self.rows[AGAIN].add(!does);
+            }
+            return !does;
+        }
+        let Some(turned) = before.swap_turn() else { return false };
+        if !wins(&turned).is_empty() {
+            let stops = |position: &AnyPosition| position.to_act().is_none() || wins(position).is_empty();
+            let does = stops(after);
+            if does || some_turn(before, *seat, TRIES[0], &stops) {
+                self.rows[STOP].add(does);
+            }
+            return false;
+        }
+        let forcing = decides(before);
+        if !forcing.is_empty() {
+            let does = forcing.contains(first);
+            if passed {
+                self.rows[AGAIN].add(!does);
+            }
+            return !does;
+        }
+        if may_decide(&turned) && !decides(&turned).is_empty() {
+            let answers = |position: &AnyPosition| {
+                position.to_act().is_none() || wins(position).is_empty() && decides(position).is_empty()
+            };
+            let does = answers(after);
+            if does || some_turn(before, *seat, TRIES[1], &answers) {
+                self.rows[ANSWER].add(does);
+            }
+            return false;
+        }
+        self.judge_captures(turn, &turned);
+        false
+    }
+
+    /// Judges captures, one's own and the enemy's, where nothing weightier is at stake.
+    fn judge_captures(&mut self, turn: &Turn, turned: &AnyPosition) {
+        let Turn { before, first, after, .. } = turn;
+        let all = legal(before);
+        let (captures, others): (Vec<Action>, Vec<Action>) =
+            all.iter().partition(|action| !before.captures(action).is_empty());
+        if !captures.is_empty() {
+            // Nothing is free where a capture is compulsory.
+            let is_free = |action: &Action| {
+                let next = followed(before, action);
+                next.to_act().is_none()
+                    || wins(&next).is_empty() && legal(&next).iter().all(|reply| next.captures(reply).is_empty())
+            };
+            if !others.is_empty() && captures.iter().any(is_free) {
+                self.rows[CAPTURE].add(captures.contains(first));
+            }
+            return;
+        }
+        let hangs = loss(turned);
+        if hangs == 0 {
+            return;
+        }
+        let saves = |position: &AnyPosition| position.to_act().is_none() || loss(position) < hangs;
+        let does = saves(after);
+        if does || some_turn(before, turn.seat, TRIES[2], &saves) {
+            self.rows[SAVE].add(does);
+        }
+    }
+
+    /// Judges how far a piece is placed from all others, in games of rows.
+    fn judge_distance(&mut self, turn: &Turn) {
+        let rows = turn.before.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
+        if let Action::Place(at) = turn.first
+            && rows
+            && turn.ply >= FAR_AFTER
+        {
+            self.rows[FAR].add(is_far(turn.before, at));
+        }
+    }
+}
+
+fn legal(position: &AnyPosition) -> Vec<Action> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions
+}
+
+fn followed(position: &AnyPosition, action: &Action) -> AnyPosition {
+    let mut next = position.clone();
+    next.apply(action);
+    next
+}
+
+/// The actions that win at once.
+fn wins(position: &AnyPosition) -> Vec<Action> {
+    let Some(seat) = position.to_act() else { return Vec::new() };
+    let wins = |action: &Action| followed(position, action).outcome().is_some_and(|end| end.winners().contains(seat));
+    legal(position).into_iter().filter(wins).collect()
+}
+
+/// Whether some turn of the seat to act leads to a position like this, as far as `tries` actions show.
+fn some_turn(position: &AnyPosition, seat: Seat, tries: usize, like: &impl Fn(&AnyPosition) -> bool) -> bool {
+    fn within(
+        position: &AnyPosition,
+        seat: Seat,
+        first: &BTreeSet<Point>,
+        like: &impl Fn(&AnyPosition) -> bool,
+        left: &mut usize,
+    ) -> bool {
+        let mut actions = legal(position);
+        let is_first = |action: &Action| {
+            !position.captures(action).is_empty() || action.points().last().is_some_and(|at| first.contains(&at))
+        };
+        actions.sort_by_cached_key(|action| !is_first(action));
+        actions.iter().any(|action| {
+            if *left == 0 {
+                return false;
+            }
+            *left -= 1;
+            let next = followed(position, action);
+            if next.to_act() == Some(seat) { within(&next, seat, first, like, left) } else { like(&next) }
+        })
+    }
+    let first = position.swap_turn().map_or_else(BTreeSet::new, |turned| growing(&turned));
+    let mut left = tries;
+    within(position, seat, &first, like, &mut left)
+}
+
+/// The points of winning shapes that the seat to act can fill and that lack no more than [`LACKS`] of its pieces.
+fn growing(position: &AnyPosition) -> BTreeSet<Point> {
+    let Some(own) = position.to_act().map(|seat| position.colour(seat)) else { return BTreeSet::new() };
+    let mut found = BTreeSet::new();
+    for shape in position.shapes().iter().filter(|shape| shape.wins && shape.serves(own)) {
+        let empty = || shape.points.iter().filter(|&&at| position.piece_at(at).is_none());
+        let is_own = |at: &Point| position.piece_at(*at).is_none_or(|piece| piece.colour == own);
+        if empty().count() <= LACKS && shape.points.iter().all(is_own) {
+            found.extend(empty());
+        }
+    }
+    found
+}
+
+/// Whether the seat to act may have an action that [`decides`]: cheap.
+fn may_decide(position: &AnyPosition) -> bool {
+    !growing(position).is_empty()
+}
+
+/// The actions after which the seat to act wins with its next turn whatever the other side does: an open four, two fours at
+/// once. Only those that end on a point of a shape that is about to be filled are tried.
+fn decides(position: &AnyPosition) -> Vec<Action> {
+    let Some(seat) = position.to_act() else { return Vec::new() };
+    let points = growing(position);
+    let decides = |action: &Action| {
+        let (Action::Place(at) | Action::Move { to: at, .. }) = *action else { return false };
+        if !points.contains(&at) {
+            return false;
+        }
+        let next = followed(position, action);
+        // A turn of several actions decides nothing by itself.
+        if next.to_act().is_none_or(|then| position.side(seat).contains(then)) {
+            return false;
+        }
+        let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
+        // The answer that stops most threats is tried first: on the point itself.
+        let mut answers = legal(&next);
+        let target = |action: &Action| action.points().last();
+        answers.sort_by_key(|answer| target(answer) != target(&threat));
+        answers.iter().all(|answer| {
+            let last = followed(&next, answer);
+            let goes_on = last.to_act().is_some_and(|then| !position.side(seat).contains(then));
+            // A turn that goes on may still take the threat away.
+            !goes_on && last.outcome().is_none() && !wins(&last).is_empty()
+        })
+    };
+    legal(position).into_iter().filter(decides).collect()
+}
+
+/// The most pieces that the seat to act wins by a capture, less what the other side takes back at once.
+fn loss(position: &AnyPosition) -> i32 {
+    let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
+    let net = |action: &Action| {
+        let first = taken(position, action);
+        if first == 0 {
+            return 0;
+        }
+        let next = followed(position, action);
+        first - legal(&next).iter().map(|reply| taken(&next, reply)).max().unwrap_or(0)
+    };
+    legal(position).iter().map(net).max().unwrap_or(0).max(0)
+}
+
+/// Whether a point is [`FAR_STEPS`] steps or more from every piece.
+fn is_far(position: &AnyPosition, at: Point) -> bool {
+    let mut reached = BTreeSet::from([at]);
+    for _ in 1..FAR_STEPS {
+        let near: Vec<Point> =
+            reached.iter().flat_map(|&from| position.board().neighbours(from).iter().copied()).collect();
+        reached.extend(near);
+    }
+    reached.iter().all(|&near| position.piece_at(near).is_none())
+}

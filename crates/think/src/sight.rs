@@ -1,0 +1,224 @@
+//! What a level sees in its position, by salience.
+//!
+//! A search tells what each move leads to. A level does not know all of it: it sees what the last move changed, and what is
+//! near, more often than the far side of the board; straight lines more often than diagonals; the next move more often than
+//! what comes three moves later. What it overlooks it goes on overlooking until a piece near it changes.
+
+use crate::boards;
+use crate::effort::legal_actions;
+use crate::search_board::Want;
+use std::collections::BTreeMap;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, Position, Seat, narrow};
+
+/// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// Its own wins in one.
+    pub own_wins: u32,
+    /// The enemy's wins in one.
+    pub enemy_wins: u32,
+    /// Its own moves that decide the game, such as an open four.
+    pub own_decisions: u32,
+    /// The enemy's.
+    pub enemy_decisions: u32,
+    /// Captures that cost nothing.
+    pub captures: u32,
+    /// Own pieces that the next enemy move captures.
+    pub losses: u32,
+}
+
+impl Sight {
+    /// Sees everything.
+    pub const FULL: Self =
+        Self { own_wins: 100, enemy_wins: 100, own_decisions: 100, enemy_decisions: 100, captures: 0, losses: 0 };
+}
+
+/// What there is to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    OwnWin,
+    EnemyWin,
+    OwnDecision,
+    EnemyDecision,
+    Capture,
+    Loss,
+}
+
+/// Steps from the last move within which something is near it, and from which it is far away.
+const NEAR: usize = 2;
+const FAR: usize = 5;
+/// Steps around a point in which a change makes a level look again.
+const AROUND: usize = 2;
+/// Quarters of the share overlooked: near the last move, far from it, and on a diagonal.
+const NEAR_QUARTERS: u32 = 3;
+const FAR_QUARTERS: u32 = 6;
+const DIAGONAL_QUARTERS: u32 = 5;
+/// Directions of boards that have diagonals.
+const WITH_DIAGONALS: usize = 8;
+
+/// A position as a level looks at it.
+pub struct Scene<'a> {
+    position: &'a AnyPosition,
+    /// The points that the last move changed.
+    changed: Vec<Point>,
+    seed: u64,
+}
+
+impl<'a> Scene<'a> {
+    /// The scene of a position after `earlier` ones.
+    pub fn new(position: &'a AnyPosition, earlier: &[AnyPosition], seed: u64) -> Self {
+        let is_other = |before: &AnyPosition, at: Point| before.piece_at(at) != position.piece_at(at);
+        let changed = earlier
+            .last()
+            .map_or_else(Vec::new, |before| position.board().points().filter(|&at| is_other(before, at)).collect());
+        Self { position, changed, seed }
+    }
+
+    /// Whether a level that sees `percent` of such things sees this one. `at` is the point that matters, and `plies` the
+    /// plies until it happens.
+    pub fn sees(&self, what: What, percent: u32, at: Point, plies: u32) -> bool {
+        let overlooked = 100u32.saturating_sub(percent);
+        let longer = overlooked * plies.max(2) / 2;
+        let quarters = match self.steps_to_last_move(at) {
+            Some(steps) if steps <= NEAR => NEAR_QUARTERS,
+            Some(steps) if steps >= FAR => FAR_QUARTERS,
+            _ => 4,
+        };
+        let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
+        let overlooked = (longer * quarters * diagonal / 16).min(if percent == 0 { 100 } else { 96 });
+        let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
+        let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        (spread >> 40) % 100 >= u64::from(overlooked)
+    }
+
+    /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
+    fn steps_to_last_move(&self, at: Point) -> Option<usize> {
+        if self.changed.is_empty() {
+            return None;
+        }
+        let rings = within(self.position, at, FAR);
+        let nearest = rings.iter().filter(|(near, _)| self.changed.contains(near)).map(|&(_, steps)| steps).min();
+        Some(nearest.unwrap_or(FAR))
+    }
+
+    /// Whether a point lies on a diagonal of the last move, on a board that has such.
+    fn is_diagonal(&self, at: Point) -> bool {
+        let board = self.position.board();
+        let [x, y] = board.centre(at);
+        let lies = |other: &Point| {
+            let [a, b] = board.centre(*other);
+            ((x - a).abs() - (y - b).abs()).abs() < 0.01 && (x - a).abs() > 0.01
+        };
+        board.directions() == WITH_DIAGONALS && self.changed.iter().any(lies)
+    }
+
+    /// A hash of the pieces around a point.
+    fn around(&self, at: Point) -> u64 {
+        let near = within(self.position, at, AROUND);
+        near.into_iter().filter_map(|(near, _)| Some((near, self.position.piece_at(near)?))).fold(
+            0,
+            |sum, (near, piece)| {
+                // A sum, since the order in which points are reached means nothing.
+                let one = u64::from(near.0) << 4 | 1 + piece.colour as u64;
+                sum ^ (one.wrapping_mul(0xD6E8_FEB8_6659_FD93)).rotate_left(29).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            },
+        )
+    }
+}
+
+/// The points within some steps of a point, with their steps.
+fn within(position: &AnyPosition, at: Point, steps: usize) -> Vec<(Point, usize)> {
+    let board = position.board();
+    let mut known = vec![false; board.len()];
+    known[at.index()] = true;
+    let mut found = vec![(at, 0)];
+    let mut next = 0;
+    while let Some(&(from, far)) = found.get(next).filter(|&&(_, far)| far < steps) {
+        next += 1;
+        for &near in board.neighbours(from) {
+            if !std::mem::replace(&mut known[near.index()], true) {
+                found.push((near, far + 1));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a placement is farther from every piece than people play.
+pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
+    let (Action::Place(at), Some(reach)) = (*action, boards::reach(position.game())) else { return false };
+    within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none())
+}
+
+/// Whether an action takes the last move of the same seat straight back.
+pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
+    let Action::Move { from, to, captured } = *action else { return false };
+    let Some(before) = turn_before(position, earlier) else { return false };
+    let moved = |at: Point| before.piece_at(at).filter(|_| position.piece_at(at).is_none());
+    captured.is_empty()
+        && moved(to).is_some()
+        && moved(to) == position.piece_at(from)
+        && before.piece_at(from).is_none()
+}
+
+/// The position in which the seat to act began its last turn before this one.
+pub fn turn_before<'a>(position: &AnyPosition, earlier: &'a [AnyPosition]) -> Option<&'a AnyPosition> {
+    let me = position.to_act()?;
+    let acts = |position: &&AnyPosition| position.to_act() == Some(me);
+    let mut back = earlier.iter().rev().skip_while(acts).skip_while(|position| !acts(position));
+    back.by_ref().take_while(acts).last()
+}
+
+/// The point where an action ends.
+pub fn target(action: &Action) -> Option<Point> {
+    match *action {
+        Action::Place(at) | Action::Reenter(at) => Some(at),
+        Action::Move { to, .. } | Action::Relocate { to, .. } => Some(to),
+        Action::End => None,
+    }
+}
+
+/// The actions of a position by the codes that a search gives them.
+pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
+    let mut board = boards::build(position);
+    let mut moves = Vec::new();
+    board.generate(Want::All, &mut moves);
+    moves.iter().map(|one| (one.chosen.code, board.action(one.chosen))).collect()
+}
+
+/// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target.
+pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
+    let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
+    let (mut actions, mut replies) = (Vec::new(), Vec::new());
+    legal_actions(position, &mut actions);
+    let mut best = (0, None);
+    for action in &actions {
+        let won = taken(position, action);
+        if won <= best.0 {
+            continue;
+        }
+        let mut next = position.clone();
+        next.apply(action);
+        legal_actions(&next, &mut replies);
+        let net = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
+        if net > best.0 {
+            best = (net, target(action));
+        }
+    }
+    best
+}
+
+/// The same for the other side, were it to act.
+pub fn best_enemy_capture(position: &AnyPosition) -> (i32, Option<Point>) {
+    position.swap_turn().map_or((0, None), |turned| best_capture(&turned))
+}
+
+/// Whether a seat has something to fear from the enemy's captures after an action: what they win.
+pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action) -> i32 {
+    let mut next = position.clone();
+    next.apply(action);
+    let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
+    if enemy_acts { best_capture(&next).0 } else { 0 }
+}
