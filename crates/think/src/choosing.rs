@@ -3,8 +3,8 @@
 use crate::best::highest_first;
 use crate::chance::chance;
 use crate::profile::Profile;
-use crate::search::Root;
-use crate::search_board::{DECIDED, SearchBoard, WON};
+use crate::search::{OVERLOOKED, Root};
+use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What, target};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
@@ -12,11 +12,14 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// By how much of the chance of winning a capture may be worse than the best move and still look free.
-const FREE: f32 = 0.35;
+const FREE: f32 = 0.6;
 /// Nodes of the search that finds out whether the last turn passed by a decision.
 const BACK_NODES: u64 = 1_500;
 /// A loss within these plies comes with the next move, a win within fewer with the move itself.
 const NOW: i32 = 2;
+/// The longest line, in plies.
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
+const LONGEST: i32 = MAX_PLY as i32;
 
 /// A move of the root as a level judges it.
 pub struct Judged<'a> {
@@ -87,7 +90,12 @@ struct Look<'a> {
 impl Look<'_> {
     /// The plies to the end that a value stands for, negative if it is lost; `None` where it stands for none.
     fn end_of(&self, value: i32) -> Option<i32> {
-        let plies = if value.abs() >= DECIDED { Some(WON - value.abs()) } else { self.board.plies_to_end(value) };
+        let plies = match value.abs() {
+            size if size >= DECIDED => Some(WON - size),
+            // The search tried no move that avoids it, but it did not try all.
+            size if size > DECIDED - LONGEST && value != OVERLOOKED => Some(if value > 0 { 3 } else { 4 }),
+            _ => self.board.plies_to_end(value),
+        };
         plies.map(|plies| plies.max(1) * value.signum())
     }
 

@@ -11,8 +11,10 @@ use crate::search_board::DECIDED;
 use crate::{Level, Limits};
 use tessera_rules::{AnyPosition, Position, narrow};
 
-/// Moves whose chances of winning differ by no more than this count as equally good.
-const EQUAL: f32 = 0.01;
+/// Moves whose chances of winning differ by no more than this count as equally good: in the first [`FIRST`] plies, when nothing
+/// is at stake yet and every game should begin in its own way, and later.
+const EQUAL: [f32; 2] = [0.03, 0.01];
+const FIRST: usize = 4;
 /// Plies of the opening, in which a player draws among equally good moves unless the game is almost decided: then nearly
 /// all moves are equal, and some of them lead nowhere.
 const OPENING: usize = 8;
@@ -42,6 +44,8 @@ pub struct Player {
     engine: Engine,
     earlier: Vec<AnyPosition>,
     plies: usize,
+    /// The entry of [`EQUAL`] that counts.
+    equal: f32,
     profile: Profile,
     seed: u64,
 }
@@ -66,9 +70,10 @@ impl Player {
     ) -> Self {
         let profile = Profile::of(level, position.game(), plies);
         let board = build(position);
+        let equal = EQUAL[usize::from(plies >= FIRST)];
         let max_loss = match () {
-            () if profile.loss > 0.0 => profile.loss * MAX_LOSS,
-            () if plies < OPENING => EQUAL,
+            () if profile.loss > 0.0 => (profile.loss * MAX_LOSS).max(equal),
+            () if plies < OPENING => equal,
             () => 0.0,
         };
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
@@ -77,7 +82,7 @@ impl Player {
         let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
         let mut engine = Engine::with(position.clone(), earlier, table, profile.settings(seed, margin));
         engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
-        Self { engine, earlier: earlier.to_vec(), plies, profile, seed }
+        Self { engine, earlier: earlier.to_vec(), plies, equal, profile, seed }
     }
 
     /// As [`Engine::step`].
@@ -122,9 +127,11 @@ impl Player {
         // The mean of the product of two numbers from 0 to 1 is a quarter.
         let max_loss = match () {
             () if !plays_best => loss * MAX_LOSS * rng.f32() * rng.f32(),
-            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => EQUAL,
+            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => self.equal,
             () => 0.0,
         };
+        let begins = self.plies < FIRST && max_loss < self.equal;
+        let max_loss = if begins && !plays_best { self.equal } else { max_loss };
         // Chances near 1 are equal in 24 bits although the values differ.
         let is_near = |one: &Judged| {
             one.judged == best
@@ -146,7 +153,7 @@ impl Player {
         }
         // `u32`: random `usize`s differ between 32 and 64 bits.
         let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
-        for _ in 0..if plays_best { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
+        for _ in 0..if plays_best || begins { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
             drawn = rng.u32(..=drawn);
         }
         let &Judged { root, value, .. } = near.get(drawn as usize)?;

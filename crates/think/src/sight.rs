@@ -4,6 +4,7 @@
 //! near, more often than the far side of the board; straight lines more often than diagonals; the next move more often than
 //! what comes three moves later. What it overlooks it goes on overlooking until a piece near it changes.
 
+use crate::best::highest_first;
 use crate::boards;
 use crate::effort::legal_actions;
 use crate::search_board::Want;
@@ -54,6 +55,8 @@ const AROUND: usize = 2;
 const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
 const DIAGONAL_QUARTERS: u32 = 5;
+/// The most captures whose consequences are looked at.
+const CAPTURES: usize = 8;
 /// Directions of boards that have diagonals.
 const WITH_DIAGONALS: usize = 8;
 
@@ -79,7 +82,7 @@ impl<'a> Scene<'a> {
     /// plies until it happens.
     pub fn sees(&self, what: What, percent: u32, at: Point, plies: u32) -> bool {
         let overlooked = 100u32.saturating_sub(percent);
-        let longer = overlooked * plies.max(2) / 2;
+        let longer = overlooked * (4 + plies.max(2)) / 6;
         let quarters = match self.steps_to_last_move(at) {
             Some(steps) if steps <= NEAR => NEAR_QUARTERS,
             Some(steps) if steps >= FAR => FAR_QUARTERS,
@@ -188,17 +191,19 @@ pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
     moves.iter().map(|one| (one.chosen.code, board.action(one.chosen))).collect()
 }
 
-/// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target.
+/// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target. Only the
+/// [`CAPTURES`] largest are looked at; nobody sees through a position with too many actions to list.
 pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
     let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
     let (mut actions, mut replies) = (Vec::new(), Vec::new());
-    legal_actions(position, &mut actions);
+    if !legal_actions(position, &mut actions) {
+        return (0, None);
+    }
+    let won = actions.iter().map(|action| (taken(position, action), action));
+    let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
+    highest_first(&mut captures, |capture| capture.0);
     let mut best = (0, None);
-    for action in &actions {
-        let won = taken(position, action);
-        if won <= best.0 {
-            continue;
-        }
+    for &(won, action) in captures.iter().take(CAPTURES) {
         let mut next = position.clone();
         next.apply(action);
         legal_actions(&next, &mut replies);
@@ -221,4 +226,78 @@ pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action) -> i32 {
     next.apply(action);
     let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
     if enemy_acts { best_capture(&next).0 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(line: &str) -> AnyPosition {
+        line.parse().expect(line)
+    }
+
+    fn at(position: &AnyPosition, label: &str) -> Point {
+        position.board().find(label).expect("a point")
+    }
+
+    /// Yellow has just placed on R3U1.
+    const BEFORE: &str = "pente act=2 last=U7 green=0,R1,U7 yellow=L5,L6 taken=0,0";
+    const AFTER: &str = "pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L6,R3U1 taken=0,0";
+
+    #[test]
+    fn what_is_near_the_last_move_and_straight_is_seen_more_often() {
+        let (before, after) = (position(BEFORE), position(AFTER));
+        let seen = |label: &str, plies| {
+            let sees = |seed: &u64| {
+                let scene = Scene::new(&after, std::slice::from_ref(&before), *seed);
+                scene.sees(What::EnemyWin, 50, at(&after, label), plies)
+            };
+            (0..1_000).filter(sees).count()
+        };
+        for (label, plies, about) in
+            [("R3U2", 1, 625), ("R4U2", 1, 531), ("R3U5", 1, 500), ("L8D8", 1, 250), ("R3U2", 3, 570)]
+        {
+            assert!(seen(label, plies).abs_diff(about) <= 50, "{label}, {plies}: {}", seen(label, plies));
+        }
+    }
+
+    #[test]
+    fn something_overlooked_stays_so_until_a_piece_near_it_changes() {
+        let now = position(AFTER);
+        let far = position("pente act=1 last=L6 green=0,R1,U7 yellow=L5,L6,R3U1,L8 taken=0,0");
+        let near = position("pente act=1 last=L6 green=0,R1,U7,R3 yellow=L5,L6,R3U1,L8 taken=0,0");
+        let sees = |position: &AnyPosition, seed| {
+            Scene::new(position, &[], seed).sees(What::EnemyWin, 50, at(position, "R2"), 1)
+        };
+        let changes = |other: &AnyPosition| (0..400).filter(|&seed| sees(&now, seed) != sees(other, seed)).count();
+        assert_eq!(changes(&far), 0);
+        assert!(changes(&near).abs_diff(200) <= 50, "{}", changes(&near));
+    }
+
+    #[test]
+    fn all_of_a_hundred_is_seen_and_nothing_of_none() {
+        let now = position(AFTER);
+        for seed in 0..200 {
+            let scene = Scene::new(&now, &[], seed);
+            assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
+        }
+    }
+
+    #[test]
+    fn a_move_goes_back_only_to_where_the_same_piece_came_from() {
+        let start = position("chivalry act=1 white=C6,D6 black=C11,D11 knights= castle=0,0");
+        let places = ["C6", "C7", "C11", "C10"].map(|label| at(&start, label));
+        let by = |from: Point, to: Point| Action::Move { from, to, captured: tessera_rules::Captured::EMPTY };
+        let mut game = vec![start.clone()];
+        for action in [by(places[0], places[1]), by(places[2], places[3])] {
+            let mut next = game[game.len() - 1].clone();
+            assert!(next.is_legal(&action), "{action:?}");
+            next.apply(&action);
+            game.push(next);
+        }
+        let (now, earlier) = game.split_last().expect("three");
+        assert!(takes_back(now, earlier, &by(places[1], places[0])));
+        assert!(!takes_back(now, earlier, &by(at(now, "D6"), places[0])));
+        assert!(!takes_back(now, &[], &by(places[1], places[0])));
+    }
 }

@@ -121,12 +121,12 @@ const NEXT_WINS: [(&str, &[&str]); 3] = [
         &["L1D3"],
     ),
     (
-        "pente mode=points players=3 act=1 last=R9 green=0,U1,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9 taken=0,0,0",
+        "pente mode=points players=3 act=1 last=U9 green=0,U1,L5D5,L9U5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9,U9 taken=0,0,0",
         &["R5"],
     ),
     (
-        "pente mode=points players=4 act=1 last=D9 green=0,U1,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D8 \
-         blue=L8,U8,D9 taken=0,0,0,0",
+        "pente mode=points players=4 act=1 last=L8D8 green=0,U1,L5D5,L9U5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D8,L9D9 \
+         blue=L8,U8,D9,L8D8 taken=0,0,0,0",
         &["R5"],
     ),
 ];
@@ -146,7 +146,7 @@ fn in_a_game_for_points_the_next_seat_is_kept_from_its_row() {
 
 #[test]
 fn in_a_game_for_points_a_row_of_ones_own_comes_first() {
-    let line = "pente mode=points players=3 act=1 last=R9 green=0,U1,U2,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9 \
+    let line = "pente mode=points players=3 act=1 last=U9 green=0,U1,U2,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9,U9 \
          taken=0,0,0";
     let position = position(&line.split_whitespace().collect::<Vec<_>>().join(" "));
     for (level, nodes) in [(Level::ALL[2], 1_500), (Level::ALL[5], 1_500), (Level::FULL, 1_500)] {

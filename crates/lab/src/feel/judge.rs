@@ -112,7 +112,7 @@ impl Counts {
             }
             return !does;
         }
-        let Some(turned) = before.swap_turn() else { return false };
+        let Some(turned) = before.swap_turn().or_else(|| next_seats(before)) else { return false };
         if !wins(&turned).is_empty() {
             let stops = |position: &AnyPosition| position.to_act().is_none() || wins(position).is_empty();
             let does = stops(after);
@@ -194,6 +194,13 @@ fn followed(position: &AnyPosition, action: &Action) -> AnyPosition {
     let mut next = position.clone();
     next.apply(action);
     next
+}
+
+/// The position as it would be for the next seat, were it to act: of more than two sides, that one must be stopped first.
+fn next_seats(position: &AnyPosition) -> Option<AnyPosition> {
+    let now = position.to_act()?.index();
+    let next = Seat::first(position.seats()).nth((now + 1) % position.seats())?;
+    position.with_turn(next)
 }
 
 /// The actions that win at once.
