@@ -20,7 +20,7 @@ export interface Deeds {
   again: () => void;
   /** Shows the solution of a puzzle. */
   solution: () => void;
-  /** Lets the resting computer go on. */
+  /** Lets the resting computer go on, or tries to load it again. */
   goOn: () => void;
 }
 

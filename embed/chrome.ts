@@ -1,7 +1,7 @@
 // What is around the board: players, task, buttons, list of moves; `controls` says how much of it.
 
 import type { Snapshot } from 'tessera';
-import { button, el } from '../www/base/dom.ts';
+import { button, el, write } from '../www/base/dom.ts';
 import * as sentences from '../www/base/sentences.ts';
 import { t } from '../www/base/words.ts';
 import { acts } from '../www/desk/acts.ts';
@@ -44,7 +44,7 @@ function movesPart({ mode }: Config, desk: DeskBase): Part {
 function buttonsPart(config: Config, desk: DeskBase, deeds: Deeds): Part {
   const { buttons, show: showActs } = acts(desk);
   const again = button(t('embed.again'), deeds.again, { class: 'main' });
-  const goOn = button(t('embed.goOn'), deeds.goOn, { class: 'main' });
+  const goOn = button('', deeds.goOn, { class: 'main' });
   const moment = el('div', { class: 'moment' }, ...buttons, again, goOn);
   const row = config.controls === 'none' ? undefined : bar(config, deeds, moment);
   return {
@@ -53,7 +53,8 @@ function buttonsPart(config: Config, desk: DeskBase, deeds: Deeds): Part {
       showActs(snapshot);
       if (!standing.plays) for (const one of buttons) one.hidden = true;
       again.hidden = standing.verdict !== 'wrong';
-      goOn.hidden = !standing.rests;
+      goOn.hidden = !standing.rests && !standing.alone;
+      write(goOn, t(standing.alone ? 'embed.again' : 'embed.goOn'));
       row?.show(snapshot, standing);
     },
   };

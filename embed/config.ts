@@ -6,7 +6,7 @@ import { COORDS, STONES, TAGS, THEMES } from '../www/base/looks.ts';
 /** Keys with a fixed set of values; the first is the default. */
 export const CHOICES = {
   mode: ['play', 'view', 'puzzle'],
-  coords: COORDS,
+  coords: ['auto', ...COORDS],
   controls: ['full', 'min', 'none'],
   theme: ['auto', 'light', 'dark', ...THEMES],
   stones: STONES,

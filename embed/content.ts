@@ -4,6 +4,7 @@ import type { Table } from 'tessera';
 import type { Look } from '../www/base/theme.ts';
 import { dressTable, themeMeant, themeOf } from '../www/base/theme.ts';
 import { say, t } from '../www/base/words.ts';
+import { coordsShown, phone } from '../www/board/coords.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 
@@ -19,11 +20,11 @@ export function blaming<T>(code: string, act: () => T): T {
 /** The theme that a config means. */
 export const themeIn = ({ theme }: Config) => themeOf(themeMeant(theme));
 
-/** The look that a config asks for. */
-export const lookOf = (config: Config): Look => ({
+/** The look that a config asks for. @param game the one on the board */
+export const lookOf = (config: Config, game: string): Look => ({
   theme: themeIn(config),
   stones: config.stones,
-  coords: config.coords,
+  coords: coordsShown({ setting: config.coords, game, phone: phone.matches }),
   flipped: config.flip,
 });
 
@@ -55,7 +56,7 @@ export function tableOf(tessera: typeof import('tessera'), config: Config) {
   const table = beginOf(tessera, config);
   const { game: found, name } = table.snapshot();
   if (game && game !== found) throw new ConfigError('game', t('position.other-game', { found: name, wanted: game }));
-  dressTable(table, lookOf(config));
+  dressTable(table, lookOf(config, found));
   if (!code && !record) playAll(table, moves);
   if (record && ply === null) table.walk('end');
   const { moves: all, ply: reached } = table.snapshot();

@@ -63,11 +63,12 @@ export interface Config {
    */
   flip?: boolean | string;
   /**
-   * The labels on the board, and how actions are written.
+   * The labels on the board, and how actions are written. `auto`: none if there is less than 600 px of width, and none in
+   * Kensington.
    *
-   * @default 'rulebook'
+   * @default 'auto'
    */
-  coords?: 'rulebook' | 'letters' | 'none';
+  coords?: 'auto' | 'rulebook' | 'letters' | 'none';
   /**
    * What is around the board. Buttons needed to complete an action are always there.
    *
@@ -140,7 +141,7 @@ export interface State {
   result: Result | null;
   mode: 'play' | 'view' | 'puzzle';
   flip: boolean;
-  coords: 'rulebook' | 'letters' | 'none';
+  coords: 'auto' | 'rulebook' | 'letters' | 'none';
   theme: 'auto' | 'light' | 'dark' | 'wood' | 'paper' | 'night' | 'contrast';
   lang: 'auto' | 'en' | 'de' | 'es';
   /** Whether the puzzle has been solved. */

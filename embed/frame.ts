@@ -4,21 +4,17 @@
 import * as tessera from 'tessera';
 import { wasm } from '../www/base/build.js';
 import { has, load, t } from '../www/base/words.ts';
+import { givenIn } from './address.ts';
 import { ConfigError, take } from './config.ts';
 import { mount } from './live.ts';
 import { serve } from './port.ts';
 import { failed } from './site.ts';
 
-/** A longer address is cut, in characters. */
-const MAX_FRAGMENT = 32_768;
 /** Shown if even the words cannot be fetched. */
 const LAST_WORDS = 'The board could not be loaded.';
 
 const root = document.getElementById('board') as HTMLElement;
-const fragment = location.hash.slice(1, MAX_FRAGMENT);
-const { g, ...rest } = Object.fromEntries(new URLSearchParams(fragment));
-/** The values in the address, with `g` under its full name `game`. */
-const given: Record<string, string> = g === undefined ? rest : { ...rest, game: g };
+const given = givenIn(location.search, location.hash);
 const origin = originOf(given.origin);
 
 /** A valid origin of a page; empty if the text is none. */

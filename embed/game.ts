@@ -4,6 +4,7 @@ import type { Table } from 'tessera';
 import { dressTable, onSystem, reducedMotion } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
+import { phone } from '../www/board/coords.ts';
 import type { Deeds } from './bar.ts';
 import { chrome } from './chrome.ts';
 import type { Config } from './config.ts';
@@ -50,7 +51,7 @@ export class LiveGame {
     this.#host = host;
     const first = tableOf(tessera, config);
     this.table = at ? blaming('at', () => tessera.Table.from_share(at)) : first.copy();
-    dressTable(this.table, lookOf(config));
+    dressTable(this.table, lookOf(config, this.snapshot().game));
     if (config.mode === 'puzzle') this.table.set_mode('puzzle'); // the board must not mark the answer to a threat
     this.#puzzle = config.mode === 'puzzle' ? blaming('solution', () => first.puzzle(config.solution)) : undefined;
     if (at) this.#puzzle?.resume(this.table);
@@ -235,9 +236,16 @@ export class LiveGame {
       changed: (event) => this.did(event),
       looked: () => this.#chrome.dress(this.snapshot(), this.#standing()),
       presentation: {
-        look: () => lookOf(this.#host.config),
+        look: () => lookOf(this.#host.config, this.snapshot().game),
         confirm: () => 'small',
-        onChange: onSystem,
+        onChange(listener) {
+          const end = onSystem(listener);
+          phone.addEventListener('change', listener);
+          return () => {
+            end();
+            phone.removeEventListener('change', listener);
+          };
+        },
         plays: () => this.canPlay(),
       },
     });

@@ -6,6 +6,7 @@ import * as tessera from 'tessera';
 import { frameStyle, site, wasm } from '../www/base/build.js';
 import { el } from '../www/base/dom.ts';
 import { language, load } from '../www/base/words.ts';
+import { givenIn } from './address.ts';
 import type { Config } from './config.ts';
 import { take } from './config.ts';
 import { mount } from './live.ts';
@@ -23,8 +24,7 @@ const all = (lang: Config['lang']) =>
  * @returns a function that removes the board
  */
 function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: MessagePort) => void): () => void {
-  const { g, ...rest } = Object.fromEntries(fragment);
-  const given = g === undefined ? rest : { ...rest, game: g };
+  const given = givenIn('', `#${fragment}`);
   const { config } = take(given);
   const root = el('div', { class: 'tessera' });
   const { port1, port2 } = new MessageChannel();

@@ -128,8 +128,9 @@ class Place {
   /** The picture of the board, as text. */
   picture() {
     const { table } = this.game;
-    const { theme, stones } = lookOf(this.#config);
-    return table.svg(theme, stones, this.game.snapshot().name, say(table.describe()));
+    const { game, name } = this.game.snapshot();
+    const { theme, stones } = lookOf(this.#config, game);
+    return table.svg(theme, stones, name, say(table.describe()));
   }
 
   destroy() {

@@ -10,6 +10,7 @@ const build = 'data:text/javascript,export const words = {};';
 const hook = `export const resolve = (name, context, next) =>
   name.endsWith('/build.js') ? { url: '${build}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
+const { givenIn } = await import('../embed/address.ts');
 const { ConfigError, defaults, isContent, take } = await import('../embed/config.ts');
 const { serve } = await import('../embed/port.ts');
 
@@ -65,6 +66,8 @@ test('numbers, sides and choices are taken as an address or a page writes them',
     ['plays', [2, 4], '2 4'],
     ['plays', '7', 'fault'],
     ['coords', 'letters', 'letters'],
+    ['coords', '', 'fault'],
+    ['coords', 'auto', defaults().coords],
     ['coords', 'Letters', 'fault'],
     ['coords', null, defaults().coords],
   ]))
@@ -73,8 +76,20 @@ test('numbers, sides and choices are taken as an address or a page writes them',
 
 test('whether a puzzle is solved, part of a state, is no text for it', () => {
   assert.deepEqual(take({ solved: true }), { config: defaults(), faults: [], anew: true });
+  assert.equal(defaults().flip, false);
   assert.equal(one('solved', 'Well done'), 'Well done');
   assert.equal(one('task', true), 'true');
+});
+
+test('an address names attributes in its query, after #, or in both; old addresses mean the same', () => {
+  const wanted = { game: 'hexade', opponent: '2', plays: '1 2' };
+  assert.deepEqual(givenIn('?game=hexade&opponent=2&plays=1+2', ''), wanted);
+  assert.deepEqual(givenIn('', '#game=hexade&opponent=2&plays=1%202'), wanted);
+  assert.deepEqual(givenIn('?game=pente&opponent=2', '#game=hexade&plays=1+2'), wanted);
+  assert.deepEqual(givenIn('', '#v=1&g=hexade&opponent=2&plays=1%202'), { ...wanted, v: '1' });
+  assert.deepEqual(givenIn('?utm_source=x', '#g=pente'), { utm_source: 'x', game: 'pente' });
+  assert.deepEqual(givenIn('', ''), {});
+  assert.equal(givenIn(`?task=${'x'.repeat(40_000)}`, '').task.length, 32_768 - 'task='.length - 1);
 });
 
 test('content that is given takes the place of all content but the game; a look changes only itself', () => {

@@ -105,6 +105,37 @@ test('all questions about a crowded position are answered in short slices', asyn
   }
 });
 
+/** Asks for an analysis and collects what is told until it is done. */
+async function analysed(/** @type {any} */ take, /** @type {any[]} */ heard, /** @type {any} */ more) {
+  const from = heard.length;
+  const about = { earlier: [], letters: false, lines: 3, movetime: 40, ...more };
+  take({ ...about, type: 'analyse' });
+  while (!heard.slice(from).some((/** @type {any} */ one) => one.id === more.id && (one.done || one.type === 'failed')))
+    await turn();
+  return heard.slice(from).filter((/** @type {any} */ one) => one.id === more.id);
+}
+
+test('an analysis tells its lines, goes on where it ended, and stops for another position', async () => {
+  const heard = /** @type {any[]} */ ([]);
+  const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
+  const position = 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0';
+  const first = (await analysed(take, heard, { id: 1, position })).pop();
+  assert.equal(first.type, 'seen', first.text);
+  assert.ok(first.lines.length > 0 && first.lines.length <= 3 && !first.whole);
+  for (const { chance, actions } of first.lines) assert.ok(chance > 0 && chance < 1 && actions.length > 0);
+  const further = (await analysed(take, heard, { id: 2, position })).pop();
+  assert.ok(further.nodes > first.nodes && further.depth >= first.depth, 'the same search goes on');
+  // Another question ends the one before without an answer.
+  take({ id: 3, type: 'analyse', position, earlier: [], letters: false, lines: 3, movetime: 60_000 });
+  await turn();
+  const five = 'pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0';
+  const proved = (await analysed(take, heard, { id: 4, position: five })).pop();
+  assert.deepEqual([proved.whole, proved.lines[0].turns, proved.lines[0].chance], [true, 1, 1]);
+  assert.ok(!heard.some(({ id, done }) => id === 3 && done));
+  const wrong = (await analysed(take, heard, { id: 5, position: 'hexade act=9' })).pop();
+  assert.equal(wrong.type, 'failed');
+});
+
 test('in a long game of Kensington the weakest level sees the win that it may miss in a short one', async () => {
   const position =
     'kensington act=2 red=A4,C2,D2,D5,E5,E6,F3,H5,H8,I1,I2,I5,J2,O2,P1 blue=A2,F4,G1,G2,G3,H3,H6,H7,I6,I7,L5,M5,N1,N2,P2';

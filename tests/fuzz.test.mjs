@@ -15,6 +15,7 @@ const hook = `export const resolve = (name, context, next) =>
   name.endsWith('/build.js') ? { url: '${build}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const { CHOICES, ConfigError, defaults, take } = await import('../embed/config.ts');
+const { givenIn } = await import('../embed/address.ts');
 const { serve } = await import('../embed/port.ts');
 
 /** @typedef {import('../embed/config.ts').Config} Config */
@@ -96,7 +97,10 @@ function taken(told, before) {
 
 test('address: whatever it contains, a board gets only valid values', (t) => {
   const texts = kept('address');
-  const read = (/** @type {string} */ text) => void taken(Object.fromEntries(new URLSearchParams(text)));
+  // Cut at any place into what is before and after the `#`.
+  const read = (/** @type {string} */ text) => {
+    for (const at of [0, text.length >> 1, text.length]) taken(givenIn(`?${text.slice(0, at)}`, `#${text.slice(at)}`));
+  };
   for (const text of texts) read(text);
   const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS, ...ODD, 'g', 'v', 'origin'), fc.string()), values));
   const made = pairs.map((said) => new URLSearchParams(said).toString());

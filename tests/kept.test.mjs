@@ -149,6 +149,8 @@ test('games against the computer are counted once each, by level, with the last 
     JSON.stringify({ levels: { 8: much }, row: { level: 8, ending: 'won', times: 9999 }, last }),
   );
   assert.deepEqual(rowUpTo('pente', last.slice(1)), { level: 8, ending: 'won', times: 9999 });
+  kept.set('tessera/results/hexade', JSON.stringify({ row: { level: 1, ending: 'lost', times: 2 }, last: 'a' }));
+  assert.deepEqual(rowUpTo('hexade', 'a'), { level: 1, ending: 'lost', times: 2 });
   count('b/1', 'won', 8);
   assert.deepEqual(resultsInWords('pente', 8), ['9,999 won', '9,999 drawn', '9,999 lost']);
   assert.equal(rowUpTo('pente', 'b/1').times, 9999);

@@ -84,6 +84,15 @@ test('it stays within what can be read again, and keeps what was solved last', (
   assert.deepEqual(solved('pente'), ['first']);
 });
 
+test('no more is read than may be kept, the first of it', () => {
+  const many = Object.fromEntries(Array.from({ length: 1_501 }, (_, i) => [`hexade/x${i}`, { solved: true }]));
+  kept.set(KEY, JSON.stringify(many));
+  assert.equal(Object.keys(progress()).length, 1_500);
+  kept.clear();
+  takeProgress(many);
+  assert.ok(solvedOf('hexade').has('x0') && !solvedOf('hexade').has('x1500'));
+});
+
 test('a file’s progress joins that of the device, whatever the file holds', () => {
   markSolved('hexade', 'row');
   takeProgress({ 'pente/easy-1': { solved: true }, 'pente/easy-2': 1, '../x': { solved: true } });

@@ -9,6 +9,7 @@ import ts from 'typescript';
 
 /** The folders that each folder may import from, besides itself. Modules at the top of www/ may import from all. */
 const USES = /** @type {Record<string, string[]>} */ ({
+  'www/analysis': ['www/base', 'www/desk', 'www/engine', 'www/opponent'],
   'www/base': [],
   'www/board': ['www/base'],
   'www/boot': ['www/base', 'www/board', 'www/home', 'www/store'],
@@ -21,10 +22,12 @@ const USES = /** @type {Record<string, string[]>} */ ({
   'www/offline': ['www/base', 'www/worker'],
   'www/opponent': ['www/base', 'www/desk', 'www/engine'],
   'www/pages': ['www/base'],
+  'www/review': ['www/analysis', 'www/base', 'www/desk', 'www/engine', 'www/opponent'],
   'www/setup': ['www/base', 'www/board', 'www/desk', 'www/newgame'],
   'www/share': ['www/base', 'www/desk'],
   'www/store': ['www/base', 'www/newgame'],
   'www/table': [
+    'www/analysis',
     'www/base',
     'www/board',
     'www/desk',
@@ -33,6 +36,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
     'www/newgame',
     'www/offline',
     'www/opponent',
+    'www/review',
     'www/setup',
     'www/share',
     'www/store',

@@ -103,6 +103,9 @@ test('the words of a folder come in the language that there is when they have ar
   const before = asked;
   await addWords(other);
   assert.equal(asked, before);
+  Object.assign(folders['more/es'], { farewell: 'Adiós' });
+  await addWords({ ...other });
+  assert.equal(t('farewell'), 'Adiós', 'at once, without the language being loaded again');
   gone.add('more/es');
   await assert.rejects(addWords({ ...more }), /404/);
 });
@@ -144,6 +147,10 @@ test('messages are said whole, in lists and within each other', () => {
     { and: [{}] },
     {},
     [{}],
+    ['x', {}],
+    { and: ['x', {}] },
+    { key: 'greeting' },
+    { key: 'greeting', args: { name: 'Ann', other: {} } },
   ])
     assert.equal(known(phrase), false, JSON.stringify(phrase));
 });
@@ -215,14 +222,28 @@ test('on the computer’s turn that is the task, unless people move for it; afte
   assert.notDeepEqual(sentences.below(snapshot, true).asked, []);
   const [ended, well] = ['White wins.', 'Well played.'];
   const over = { ...snapshot, over: [ended, well], asked: [well], ply: 1, moves: ['J10', 'K5'] };
-  assert.equal(sentences.taskSentence(over), 'White wins. Well played. On the board: move 1 of 2.');
-  assert.equal(sentences.taskSentence({ ...over, ply: 0 }), 'White wins. Well played. On the board: the start.');
-  assert.equal(
-    sentences.taskSentence({ ...over, offMain: true }),
-    'White wins. Well played. On the board: a variation.',
-  );
-  assert.deepEqual(sentences.below(over, true).asked, ['Well played.', ' ', 'On the board: move 1 of 2.']);
+  assert.equal(sentences.taskSentence(over), 'White wins. Well played. Showing move 1 of 2.');
+  assert.equal(sentences.taskSentence({ ...over, ply: 0 }), 'White wins. Well played. Showing the start.');
+  assert.equal(sentences.taskSentence({ ...over, offMain: true }), 'White wins. Well played. Showing a variation.');
+  assert.deepEqual(sentences.below(over, true).asked, ['Well played.', ' ', 'Showing move 1 of 2.']);
+  const finished = { ...snapshot, result: {}, task: ['White wins.'] };
+  assert.ok(finished.headline);
+  assert.equal(sentences.taskSentence(finished), 'White wins.', 'whose turn it was does not matter');
   table.free();
+});
+
+test('the words on a point are asked for once per kind of cell', () => {
+  let asked = 0;
+  const words = (/** @type {number} */ byte) => {
+    asked += 1;
+    return byte ? ['white'] : [];
+  };
+  const label = sentences.cellLabels({ cell_words: words });
+  assert.deepEqual(
+    [label('A1', 0), label('A2', 0), label('B1', 1), label('B2', 1)],
+    ['A1', 'A2', 'B1, white', 'B2, white'],
+  );
+  assert.equal(asked, 2);
 });
 
 test('counts, teams and the next game are said in one line each', () => {

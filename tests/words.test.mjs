@@ -8,19 +8,21 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page, and the folders with words of their own. */
-const ROOMS = ['base', 'learn', 'newgame', 'opponent', 'share'];
+const ROOMS = ['base', 'analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
 /** @type {Record<string, string | Record<string, string>>[]} */
 const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);
-/** All texts of a language with their keys. @param {string} tag @returns {[key: string, text: string][]} */
-const said = (tag) =>
-  ROOMS.flatMap((room) =>
-    Object.entries(JSON.parse(readFileSync(`${root}www/${room}/words/${tag}.json`, 'utf8'))).flatMap(([key, entry]) =>
-      Object.values(typeof entry === 'string' ? { entry } : entry).map(
-        (text) => /** @type {[string, string]} */ ([key, text]),
-      ),
+/** The texts of a catalogue with their keys. @param {string} path @returns {[key: string, text: string][]} */
+const texts = (path) =>
+  Object.entries(JSON.parse(readFileSync(`${root}${path}`, 'utf8'))).flatMap(([key, entry]) =>
+    Object.values(typeof entry === 'string' ? { entry } : entry).map(
+      (text) => /** @type {[string, string]} */ ([key, text]),
     ),
   );
+/** All texts of a language with their keys. @param {string} tag @returns {[key: string, text: string][]} */
+const said = (tag) => ROOMS.flatMap((room) => texts(`www/${room}/words/${tag}.json`));
+/** These, and those around the pages. @param {string} tag */
+const told = (tag) => [...said(tag), ...texts(`pages/words/${tag}.json`)];
 const keys = Object.keys(catalogue);
 /** The names of the arguments in a sentence, and `n` if it has plural forms. @param {string} key */
 const places = (key) => {
@@ -178,20 +180,15 @@ const REFUSED = {
     [/[„«»]/, 'quotes are “so”'],
   ],
   de: [
-    [/\b(du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i, 'nobody is addressed'],
-    // At the beginning of a sentence the word can also mean “she” or “they”.
-    [/[^.:!?“] (Sie|Ihnen|Ihre?[mnrs]?)\b/, 'nobody is addressed'],
-    [/\b(Wähle|Setze|Ziehe|Tippe|Lade|Klicke|Kopiere|Speichere|Öffne|Versuche|Schließe|Drücke)\b/, 'infinitives'],
+    [/[^.:!?“] (Sie|Ihnen|Ihre?[mnrs]?)\b/, 'a player is du'],
+    [/\b(Mann|Männern?|Fußvolk)\b/, 'a Man is a Fußsoldat'],
+    [/\b(Mannschaft(en)?|Handlung(en)?|[Uu]nentschieden|Feinde?n?)\b/, 'Team, Zug, Remis, gegnerisch'],
     [/[”«»]/, 'quotes are „so“'],
   ],
   es: [
-    [/(?<!\p{L})(tú|tus?|te|ti|contigo|usted(es)?|vosotr[oa]s|vuestr[oa]s?)(?!\p{L})/iu, 'nobody is addressed'],
-    [
-      /(?<!\p{L})(Elij|Coloqu|Toqu|Puls|Guard|Copi|Recargu|Seleccion|Prueb|Intent|Peg|Escrib)[ae]n?(?!\p{L})/u,
-      'infinitives',
-    ],
-    [/(?<!\p{L})(puedes|tienes|quieres|debes|haz|haga)(?!\p{L})/iu, 'nobody is addressed'],
-    [/[.:] (elige|pulsa|escribe|guarda|copia|pega|abre|recarga|prueba|mueve)(?!\p{L})/iu, 'infinitives'],
+    [/(?<!\p{L})(usted(es)?|vosotr[oa]s|vuestr[oa]s?)(?!\p{L})/iu, 'a player is tú'],
+    [/(?<!\p{L})(enemig[oa]s?|oponentes?)(?!\p{L})/iu, 'whoever plays against one is the rival'],
+    [/jugadas? de castillo/iu, 'movimientos de castillo'],
     [/[“”„]/, 'quotes are «so»'],
     [/recoloc/i, 'a counter is reubicada'],
     [/^[^¿]*\p{L}\?/u, 'a question begins with ¿'],
@@ -199,10 +196,6 @@ const REFUSED = {
   ],
 };
 const TAGS = Object.keys(REFUSED);
-/** Keys of sentences to the one person who plays against computers: these say “du” and “tú”, never “Sie” or “usted”. */
-const TO_YOU = /(^|\.)you(\.|$)|^lost\./;
-/** Polite forms. @type {Record<string, RegExp>} */
-const POLITE = { en: /$^/, de: /(?<!\p{L})(Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u, es: /(?<!\p{L})usted(es)?(?!\p{L})/iu };
 
 test('each language has its own quotation marks and ellipses, form of address, and terms', () => {
   const everywhere = /** @type {[RegExp, string][]} */ ([
@@ -211,17 +204,56 @@ test('each language has its own quotation marks and ellipses, form of address, a
     [/ {2}|\u00a0| [,.;:!](?!\S)/, 'spaces'],
   ]);
   const faults = TAGS.flatMap((tag) =>
-    said(tag).flatMap(([key, text]) => {
+    told(tag).flatMap(([key, text]) => {
       // Records and placeholders are not words.
       const plain = text.replaceAll(/\[\w+ "[^"]*"\]|\{\w+\}/g, 'X');
-      const refused = TO_YOU.test(key)
-        ? REFUSED[tag].filter(([, why]) => why !== 'nobody is addressed').concat([[POLITE[tag], '“you” is du and tú']])
-        : REFUSED[tag];
-      const wrong = [...everywhere, ...refused].filter(([pattern]) => pattern.test(plain));
+      const wrong = [...everywhere, ...REFUSED[tag]].filter(([pattern]) => pattern.test(plain));
       return wrong.map(([, why]) => `${tag}, ${key}: ${why}: ${text}`);
     }),
   );
   assert.deepEqual(faults, []);
+});
+
+/** What ends a German order without a person: “einen leeren Punkt wählen”. */
+const INFINITIVES = [
+  'setzen ziehen wählen springen schlagen versetzen verhindern schließen entfernen schreiben kopieren speichern laden',
+  'versuchen beginnen füllen vollenden bilden tippen fügen tragen ändern berichtigen geben beenden löschen lassen nehmen',
+  'aufhalten drohen bringen finden ergänzen aufteilen galoppieren reißen aufbrechen greifen enden achten warten öffnen',
+].flatMap((line) => line.split(' '));
+const ENDS_IN_INFINITIVE = new RegExp(
+  `(^| )(an|auf|aus|ein|hin|hinein|hinzu|weg|weiter|zurück)?(${INFINITIVES.join('|')})$`,
+  'u',
+);
+/** With one of these, the infinitive belongs to somebody: “du kannst wählen”, “um zu wählen”. */
+const GOVERNED =
+  /(?<!\p{L})(k[aö]nn\p{L}*|konnte|dürfen|darf\p{L}*|m[uü]ss\p{L}*|willst|w[eiü]rden?|wird|lass(en)?|lässt|ließ|zu)(?!\p{L})/iu;
+/** Whether a German clause gives an order to nobody. @param {string} clause */
+const isGermanOrder = (clause) => ENDS_IN_INFINITIVE.test(clause) && !GOVERNED.test(clause);
+/** Whether a Spanish clause begins with an infinitive: “elegir un punto vacío”. @param {string} clause */
+const isSpanishOrder = (clause) => /^\p{L}+[aei]r(l[aeo]s?|se)?( |$)/u.test(clause);
+
+test('German and Spanish sentences speak to the player: orders are no infinitives', () => {
+  /** @type {[tag: string, breaks: RegExp, isOrder: (clause: string) => boolean][]} */
+  const ways = [
+    ['de', /[.:;,!?]+(?: |$)/, isGermanOrder],
+    ['es', /[.:;!?]+(?: |$)/, isSpanishOrder],
+  ];
+  // A label or a button ends without a mark; there an infinitive is right.
+  const orders = (/** @type {string} */ text, /** @type {typeof ways[0]} */ [, breaks, isOrder]) =>
+    /[.!?]$/.test(text) ? text.split(breaks).filter(isOrder) : [];
+  for (const way of ways)
+    assert.deepEqual(
+      told(way[0]).flatMap(([key, text]) => orders(text, way).map((clause) => `${way[0]}, ${key}: ${clause}`)),
+      [],
+    );
+  const [german, spanish] = ways;
+  assert.equal(orders('{0} ist besetzt: einen leeren Punkt wählen.', german).length, 1);
+  assert.equal(
+    orders('Wähle {0}, um dort anzuhalten, oder zieh weiter. Du darfst zwei Steine versetzen.', german).length,
+    0,
+  );
+  assert.equal(orders('{0} está ocupado: elegir un punto vacío.', spanish).length, 1);
+  assert.equal(orders('Elige {0} otra vez para parar ahí. Puedes reubicar una ficha.', spanish).length, 0);
 });
 
 test('no English sentence is left in another language', () => {

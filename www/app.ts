@@ -9,6 +9,7 @@
 // games            the list of stored games
 // learn/pente      the lessons of a game
 // play=CODE        the game that a link holds
+// …&see=review     after a game: its review, or see=analysis
 // shared           what another program has handed over
 
 import type { Table } from 'tessera';
@@ -37,6 +38,8 @@ const learnRoom = later(async () => {
   return room;
 });
 const LEARN = 'learn/';
+/** An address, and what it asks to see of its game. */
+const SEEN = /^(.*?)(?:&see=(analysis|review))?$/s;
 /** What an address can ask for after the game. */
 const ways = new Map(Object.entries({ play: computerGame, two: gameOfTwo, computer: againstComputer }));
 
@@ -156,7 +159,8 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       if (why === 'person') for (const dialog of document.querySelectorAll('dialog')) dialog.close();
       if (view && 'settled' in view) await view.settled().catch(console.error); // the next view reads what this one stores
       const { scrollX, scrollY } = window;
-      const wanted = decodeURIComponentSafely(location.hash.slice(1));
+      const [, wanted = '', see] = SEEN.exec(decodeURIComponentSafely(location.hash.slice(1))) ?? [];
+      if (see) history.replaceState(null, '', `#${wanted}`); // once seen, it is closed
       const linked = wanted.startsWith(LINK);
       // A new language keeps the table and its running clock.
       const again = why === 'language' && view && 'again' in view ? view.again() : undefined;
@@ -170,6 +174,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       if (why === 'language') scrollTo(scrollX, scrollY);
       else scrollTo(0, 0);
       if (why === 'person' || linked) view.start();
+      if (see && 'see' in view) view.see(see as 'analysis' | 'review');
     });
     return way;
   };

@@ -179,7 +179,7 @@ export async function playActions(page, hand, actions) {
     const labels = points[i];
     const { ply } = now;
     if (action === 'end') {
-      await hand.button('Keep it as it is');
+      await hand.button('Skip');
       now = await look(page, points[i + 1] ?? [], now);
     }
     for (let touches = 0; labels.length && now.ply === ply; touches += 1) {

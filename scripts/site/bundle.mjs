@@ -53,6 +53,7 @@ const SHEETS = {
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
   pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
   'pages-sets': ['www/pages/pages-sets.css'],
+  'pages-help': ['www/pages/pages-help.css'],
 };
 
 /** The script of each page, bundled for it alone: shared chunks would be extra requests. */
@@ -139,7 +140,7 @@ async function script(out, name, source, built) {
 }
 
 /** Lazily loaded folders with their own `words/` and a style sheet of the folder's name. */
-const ROOMS = ['learn', 'newgame', 'opponent', 'share'];
+const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
 
 /** Keys that only the native command uses. */
 const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;
@@ -185,9 +186,9 @@ async function embedEngine(out) {
 
 /**
  * The module that www/base/build.d.ts declares.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>}} made paths in the site
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
  */
-function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms }) {
+function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms, clauses }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -208,6 +209,7 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
       ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
     ),
     `export const frameStyle = ${at(style)};`,
+    `export const clauses = ${JSON.stringify(clauses)};`,
   ].join('\n');
 }
 
@@ -215,13 +217,14 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
  * Builds assets/ from the sources.
  * @param {string} out the site's folder
  * @param {import('./command.mjs').NativeCommand} command draws
+ * @param {Record<string, string>} clauses the pages of those that are on no main page
  */
-export async function bundle(out, command) {
+export async function bundle(out, command, clauses) {
   clearAssets(out);
   const put = (/** @type {string} */ file) => putAsset(out, path.basename(file), readFileSync(file));
   const words = catalogues(out, 'www/base/words', 'words');
-  const [site, frame, pages, sets] = await Promise.all(
-    ['site', 'frame', 'pages', 'pages-sets'].map((name) => style(out, name, SHEETS[name])),
+  const [site, frame, pages, sets, help] = await Promise.all(
+    ['site', 'frame', 'pages', 'pages-sets', 'pages-help'].map((name) => style(out, name, SHEETS[name])),
   );
   const module = putAsset(out, 'tessera.wasm', wasm('tessera'));
   const thinker = await thinking(out);
@@ -240,6 +243,7 @@ export async function bundle(out, command) {
     style: frame.file,
     primer,
     rooms,
+    clauses,
   });
   const [start, board, inline] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline']).map((name) => script(out, name, SCRIPTS[name], built)),
@@ -255,9 +259,10 @@ export async function bundle(out, command) {
     return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
   };
   const addresses = virtual(/\/build\.js$/, { contents: built, loader: 'js' });
-  const [read, drill, away, keep, first] = await Promise.all([
+  const [read, drill, helping, away, keep, first] = await Promise.all([
     classic('www/pages/pages.ts'),
     classic('www/pages/pages-sets.ts'),
+    classic('www/pages/pages-help.ts'),
     classic('www/offline/offline-page.ts', [addresses]),
     classic('www/offline/register-frame.ts', [addresses]),
     classic('www/boot/first-paint.ts', [
@@ -274,11 +279,12 @@ export async function bundle(out, command) {
     words,
     skeletons,
     first,
-    /** Scripts and style sheets of the app, the frame, the pages, the pages of exercises. */
+    /** Scripts and style sheets of the app, the frame, the pages, and more of the pages of exercises and of help. */
     app: { script: start, style: site },
     frame: { script: board, style: frame },
     pages: { script: read, style: pages },
     sets: { script: drill, style: sets },
+    help: { script: helping, style: help },
     inline,
     /** The scripts of the offline pages, by name. */
     offlinePages: { away, keep },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { cached, digest } from './cache.mjs';
 import { escapeHtml } from './html.mjs';
 import { cardOf } from './pages/addresses.mjs';
+import { gameOf } from './pages/parts.mjs';
 import { sayIn } from './pages/words.mjs';
 import { GAMES, LOOK } from './posters.mjs';
 import { problem } from './problems.mjs';
@@ -90,7 +91,7 @@ export async function makeCards(pages, out, command, posters) {
   mkdirSync(path.join(out, 'rules/cards'), { recursive: true });
   for (const page of pages) {
     const { name } = page.front;
-    const game = page.front.game ?? page.front.card ?? page.front.set;
+    const game = gameOf(page.front);
     if (game && !posters[game]) {
       problem(page.file, 1, `unknown game '${game}': expected one of ${GAMES.join(', ')}`);
       continue;

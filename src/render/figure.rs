@@ -224,6 +224,8 @@ pub struct Shape {
     pub points: Vec<Point>,
     /// Its colour; without one that of the board's own marks.
     pub brush: Option<Brush>,
+    /// The rank of an arrow or a ring among others like it, from 0: the lower it is the thicker it is drawn.
+    pub rank: u8,
 }
 
 /// What is drawn.

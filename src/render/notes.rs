@@ -53,7 +53,7 @@ fn tile(figure: &Figure, [x, y]: Spot) -> Vec<Segment> {
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
     for points in &view.notes.arrows {
-        arrow(out, figure, view, points, palette, palette.mark);
+        arrow(out, figure, view, points, palette, palette.mark, 1.0);
     }
     for at in &view.notes.marks {
         cross(out, figure, view, *at, look);
@@ -75,7 +75,7 @@ fn fine(figure: &Figure) -> f64 {
     if figure.board.lattice() == Lattice::Tessellation { 0.72 } else { 1.0 }
 }
 
-/// Draws an arrow: a thin line whose head ends before the piece that it points to.
+/// Draws an arrow: a thin line whose head ends before the piece that it points to. `thickness` is a factor of its width.
 pub(super) fn arrow(
     out: &mut Vec<Item>,
     figure: &Figure,
@@ -83,6 +83,7 @@ pub(super) fn arrow(
     points: &[Point],
     palette: &Palette,
     colour: Ink,
+    thickness: f64,
 ) {
     let mut spots: Vec<Spot> = points.iter().map(|at| view.spot(figure.board.centre(*at))).collect();
     let edge = |at: Option<&Point>| at.and_then(|at| figure.piece_at(*at)).map(|p| pieces::radius(figure.game, p.kind));
@@ -97,6 +98,7 @@ pub(super) fn arrow(
         [from[0] + x * along - y * aside, from[1] + y * along + x * aside]
     };
     let [shaft, half, head] = ARROW.map(|v| v * fine(figure));
+    let (shaft, half) = (shaft * thickness, half * (0.5 + thickness / 2.0));
     let tip = on(end, way, -edge(points.last()).map_or(0.08, |r| r + 0.06), 0.0);
     let neck = on(tip, way, -head * 0.72, 0.0);
     if let [first, second, ..] = spots[..] {

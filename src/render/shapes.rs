@@ -20,6 +20,12 @@ const fn ink(brush: Brush) -> Ink {
     })
 }
 
+/// How thick an arrow or a ring is, by its rank.
+fn thickness(rank: u8) -> f64 {
+    const BY_RANK: [f64; 3] = [1.0, 0.7, 0.45];
+    BY_RANK[usize::from(rank).min(BY_RANK.len() - 1)]
+}
+
 /// Draws the shapes of a view.
 pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Look) {
     let palette = look.theme.palette(figure.game);
@@ -27,7 +33,7 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
     for shape in &view.shapes {
         let ink = shape.brush.map_or(palette.mark, ink);
         if shape.kind == ShapeKind::Arrow {
-            notes::arrow(out, figure, view, &shape.points, palette, ink);
+            notes::arrow(out, figure, view, &shape.points, palette, ink, thickness(shape.rank));
             continue;
         }
         for at in &shape.points {
@@ -35,8 +41,9 @@ pub(super) fn above(out: &mut Vec<Item>, figure: &Figure, view: &View, look: Loo
             match shape.kind {
                 ShapeKind::Arrow => {}
                 ShapeKind::Mark => {
-                    out.push(scene::ring(spot, radius + 0.09, palette.halo, 0.2));
-                    out.push(scene::ring(spot, radius + 0.09, ink, 0.11));
+                    let width = 0.11 * thickness(shape.rank);
+                    out.push(scene::ring(spot, radius + 0.09, palette.halo, width + 0.09));
+                    out.push(scene::ring(spot, radius + 0.09, ink, width));
                 }
                 ShapeKind::Label(ref text) => notes::note(out, figure, view, *at, text, look),
                 ShapeKind::Threat(side) => emblem(out, view, *at, side, spot, radius * 0.72, palette),

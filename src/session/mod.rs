@@ -34,5 +34,6 @@ pub use series::{
 };
 pub use setup::{Count, SetUp, SetUpError};
 pub use tree::{
-    Annotation, Brush, Entry, Evaluation, Event, EventError, GameTree, Glyph, Last, MAX_SHAPES, NodeId, Outline, Shape,
+    Annotation, Brush, Entry, Evaluation, Event, EventError, GameTree, Glyph, Last, MAX_SHAPES, NodeId, Outline,
+    Remark, Shape,
 };

@@ -76,6 +76,8 @@ pub struct Snapshot {
     pub ply: usize,
     /// Whether the place looked at lies off the main line.
     pub off_main: bool,
+    /// Whether it can become the main line, which must not change how a finished game ended.
+    pub can_promote: bool,
     /// The last action on the board.
     pub last: Option<LastAction>,
     /// Labels of the points chosen so far.
@@ -280,6 +282,7 @@ impl Table {
             moves,
             ply,
             off_main: !game.on_main(game.cursor()),
+            can_promote: game.can_promote(game.cursor()),
             last: last.map(|last| LastAction {
                 text: game.text(game.cursor(), coords),
                 colour: last.colour.name(),

@@ -107,10 +107,11 @@ impl Table {
         self.looked(moved)
     }
 
-    /// Lets the main line lead through a place; false where it does already.
+    /// Lets the main line lead through a place; false where it does already, or where that would change how a finished game
+    /// ended.
     pub fn promote(&mut self, node: usize) -> bool {
         let game = self.sitting.game_mut();
-        game.place(node).is_some_and(|at| game.promote(at))
+        game.place(node).is_some_and(|at| game.can_promote(at) && game.promote(at))
     }
 
     /// Takes a place and all that follows it out; false where there is none, or at the start.

@@ -109,13 +109,13 @@ impl Board {
 
     /// Draws something on this board beside what the table points out: an arrow along the points; a ring around each of
     /// them; a text on each; where a side's threat is carried out, or what it stands on; a numbered ghost of a piece, which
-    /// `side` has by the byte of its cell. Without a brush it has the colour of the board's own marks. Nothing happens where the board has no such point.
+    /// `side` has by the byte of its cell. `side` is the rank of an arrow or a ring: the first is the thickest. Without a brush it has the colour of the board's own marks. Nothing happens where the board has no such point.
     #[allow(clippy::needless_pass_by_value)] // the page hands them over
     pub fn add_shape(&self, kind: ShapeKind, points: Vec<u16>, side: u8, text: &str, brush: Option<Brush>) {
         let piece = self.table.borrow().piece_like(side);
         let Some(kind) = kind.kind(side, text, piece) else { return };
         let brush = brush.and_then(Brush::brush);
-        let shape = Shape { kind, points: points.into_iter().map(Point).collect(), brush };
+        let shape = Shape { kind, points: points.into_iter().map(Point).collect(), brush, rank: side };
         self.ask(|view, table| view.add_shape(table, shape));
     }
 

@@ -5,7 +5,7 @@ use super::shapes::{Thrown, draw_whole, options_of, shape};
 use super::words::{Coords, Did, Mode, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
-use crate::session::{Event, EventError, Outline, Relation};
+use crate::session::{Event, EventError, Glyph, Outline, Relation};
 use crate::table::{self, ClockState, GameResult, ImportError, Imported, Said, SheetLines, Snapshot};
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
@@ -400,6 +400,12 @@ impl Table {
     /// Replaces what is remarked on a place, at most 2,000 characters of it; false where there is no such place.
     pub fn set_comment(&self, node: usize, text: &str) -> bool {
         self.inner.borrow_mut().set_comment(node, text)
+    }
+
+    /// Sets what somebody thinks of the action that leads to a place, by its number in records, 1 to 6, or 0 for nothing; false where
+    /// there is no such place.
+    pub fn set_glyph(&self, node: usize, number: u8) -> bool {
+        self.inner.borrow_mut().set_glyph(node, Glyph::numbered(number))
     }
 
     /// The degree of the hint that was asked for before the action that leads to a place; `undefined` where none was.

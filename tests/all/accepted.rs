@@ -361,7 +361,7 @@ fn variations_may_stand_deep_in_each_other_but_not_without_end() {
 
     assert!(within(SOON, || GameTree::parse_records(&nested(MAX_OPEN))).is_ok());
     let deeper = nested(MAX_OPEN + 1);
-    let expected = format!("more than {MAX_OPEN} variations are open");
+    let expected = format!("more than {MAX_OPEN} variations are nested");
     let error = GameTree::parse_records(&deeper).expect_err("too deep").english();
     assert!(error.contains(&expected), "{error}");
     assert!(deeper.parse::<RecordFile>().is_err_and(|error| error.english().contains(&expected)));
@@ -476,9 +476,9 @@ fn thousands_of_events_are_read_in_a_time_that_grows_with_their_number() {
     game.go(game.place(12_345).expect("a place"));
     assert!(game.conclusion().is_some() && game.claim(Event::Repetition).is_ok());
     let error = restore(&claimed(20, (7..9).map(|place| format!("{place}:repetition")))).expect_err("the second time");
-    assert!(error.english().contains("the position has come up"), "{}", error.english());
+    assert!(error.english().contains("this position has come up"), "{}", error.english());
     // One event a place.
     let twice = claimed(20_001, (0..20_000).map(|_| "20000:repetition".to_owned()));
     let error = within(Duration::from_secs(1), || restore(&twice)).expect_err("twice at one place");
-    assert!(error.english().contains("20000:repetition: the game has ended here already"), "{}", error.english());
+    assert!(error.english().contains("20000:repetition: the game has already ended here"), "{}", error.english());
 }

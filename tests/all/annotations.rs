@@ -265,7 +265,7 @@ fn glyphs_stand_behind_actions() {
     for (moves, place) in [("$1 1. J10", 1), ("1. J10 ($1 1. K5)", 9), ("1. J10 $7", 8), ("1. J10 $0", 8)] {
         let error = read(moves).expect_err(moves);
         assert_eq!((error.place.line, error.place.column), (4, place), "{moves}");
-        assert!(error.english().contains("is none of the marks $1 to $6"), "{}", error.english());
+        assert!(error.english().contains("is not one of the marks $1 to $6"), "{}", error.english());
     }
     for moves in ["1. J10 $", "1. J10 $x", "1. J10 $999", "1. J10 $00001"] {
         assert!(read(moves).is_err(), "{moves}");

@@ -114,7 +114,7 @@ fn repetition_is_claimed_the_third_time() {
     let error = GameTree::parse_records(once).expect_err("the first time").english();
     assert!(
         error.starts_with("line 2, column 1: ")
-            && error.contains("has come up once, and a draw can be claimed the third time"),
+            && error.contains("has come up once. You can claim a draw the third time"),
         "{error}"
     );
 }
@@ -132,7 +132,7 @@ fn results_that_events_cannot_give_are_refused() {
             "[Game \"pente\"]\n[Mode \"points\"]\n[Players \"3\"]\n[Result \"win green time\"]",
             "1-0-0",
             "4, column 1",
-            "only one of two sides",
+            "with more than two sides nobody can resign",
         ),
     ] {
         let text = format!("{head}\n\n{end}\n");

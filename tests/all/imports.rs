@@ -56,16 +56,16 @@ fn at_a_table_moves_are_of_its_game_and_its_people_stay() {
 fn what_is_no_game_is_told_with_its_place() {
     let here = table(GameId::Hexade, "", &["", ""]);
     for (text, at_table, begins, place) in [
-        ("", false, "Nothing is here yet", None),
-        (" \n ", false, "Nothing is here yet", None),
-        ("hello", false, "This is not a game yet", None),
-        ("1-0", false, "This is not a game yet", None),
+        ("", false, "Paste something or choose a file", None),
+        (" \n ", false, "Paste something or choose a file", None),
+        ("hello", false, "Tessera cannot read this", None),
+        ("1-0", false, "Tessera cannot read this", None),
         ("[Game \"hexade\"]\n\n1. é 2. J10 *", false, "Line 3 cannot be read: ", Some("é")),
         ("[Game \"hexade\"]\n\n{\u{1F600}} 1. J10 2. J10 *", false, "Line 3 cannot be read: J10: ", Some("J10 *")),
         ("[Game \"hexade\"", false, "Line 1 cannot be read: ", Some("")),
         ("hexade white=Q99", false, "The position cannot be read: ", None),
-        ("#play=abc", false, "This link leads to no game: ", None),
-        ("#play=", false, "This link leads to no game: ", None),
+        ("#play=abc", false, "This link does not work: ", None),
+        ("#play=", false, "This link does not work: ", None),
         ("J10 A1", false, "These moves fit Cavendish", None),
         ("{\u{1F600}} J10 K5 K5", true, "Move 3 (K5) cannot be played: ", Some("K5")),
         ("J10 (A1", true, "Move 2 ((A1) cannot be played: ", Some("(A1")),

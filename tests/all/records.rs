@@ -126,8 +126,8 @@ fn remarks_on_one_place_are_joined() {
 #[test]
 fn a_tag_that_is_none_is_told() {
     for (game, begins) in [
-        ("chivalry", "there is no tag “Sise”. There are Position"),
-        ("hexade", "there is no tag “Sise”. There are Size, Position"),
+        ("chivalry", "there is no tag “Sise”. The tags are Position"),
+        ("hexade", "there is no tag “Sise”. The tags are Size, Position"),
     ] {
         let text = format!("[Game \"{game}\"]\n[Sise \"8\"]\n[Result \"*\"]\n\n*\n");
         let error = GameTree::parse_records(&text).expect_err("no such tag").cause.english();
@@ -177,7 +177,7 @@ fn faults_are_told_with_line_and_column() {
         ),
         ("[Size \"11\"]\n[Result \"*\"]\n*", 2, 1, "size=11"),
         ("[Size \"8\"]\n[Size \"8\"]\n[Result \"*\"]\n*", 3, 1, "twice"),
-        ("[Sise \"8\"]\n[Result \"*\"]\n*", 2, 1, "there is no tag “Sise”. There are Size"),
+        ("[Sise \"8\"]\n[Result \"*\"]\n*", 2, 1, "there is no tag “Sise”. The tags are Size"),
         ("[Position \"hexade\"]\n[Result \"*\"]\n*", 2, 1, "missing"),
         ("[Position \"hexade size=8 act=1 taken=0,0\"]\n[Result \"*\"]\n*", 2, 1, "other rules"),
         ("[Result \"*\"]\n1. J10 3. K5 *", 3, 8, "number 3. It should have 2"),
@@ -187,7 +187,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Result \"*\"]\n1. J10 2. *", 3, 11, "no move follows number 2"),
         ("[Result \"*\"]\n1. J10 2.", 3, 10, "no move follows"),
         ("[Result \"*\"]\n1. J10 2. Z99 *", 3, 11, "“Z99” is not understood"),
-        ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece a point: J10 is taken"),
+        ("[Result \"*\"]\n1. J10\n\n  2. J10 *", 5, 6, "J10: One piece per point: J10 is taken"),
         ("[Result \"*\"]\n1. J10 2. K5 3. J11 *", 3, 17, "J11: White’s second counter"),
         ("[Result \"*\"]\n1. J10* *", 3, 4, "J10* captures nothing, so it needs no such mark. Write J10."),
         ("[Result \"*\"]\n1. D4 2. D5 3. J4 4. D6 5. D7 *", 3, 28, "D7 captures, so it needs a mark. Write D7*."),
@@ -195,7 +195,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Result \"*\"]\n1. J10 * *", 3, 10, "text after the end"),
         ("[Result \"*\"]\n1. J10 {open", 3, 8, "this comment is not closed"),
         ("[Result \"*\"]\n(1. J10) *", 3, 1, "there is no move"),
-        ("[Result \"*\"]\n1. J10 (1. J10) *", 3, 12, "J10 is there already"),
+        ("[Result \"*\"]\n1. J10 (1. J10) *", 3, 12, "J10 is already there"),
         ("[Result \"*\"]\n1. J10 () *", 3, 9, "empty"),
         ("[Result \"*\"]\n1. J10 ((1. A1)) *", 3, 9, "there is no move"),
         ("[Result \"*\"]\n1. J10 (1. A1 *", 3, 8, "this variation is not closed"),
@@ -208,7 +208,7 @@ fn faults_are_told_with_line_and_column() {
         ("[Result \"*\n*", 2, 11, "the value of this tag is not closed"),
         ("[Result \"*\"\n*", 3, 1, "this tag is not closed"),
         ("[\"*\"]\n*", 2, 2, "no name"),
-        ("[Site \"a\tb\"]\n*", 2, 9, "nobody can see"),
+        ("[Site \"a\tb\"]\n*", 2, 9, "invisible character"),
     ] {
         let text = format!("[Game \"hexade\"]\n{text}");
         let Err(error) = GameTree::parse_records(&text) else { panic!("this is read: {text}") };
@@ -219,7 +219,7 @@ fn faults_are_told_with_line_and_column() {
     for (text, cause) in [
         ("", "there is no record"),
         ("hello", "the game is not named"),
-        ("[Result \"*\"]\n*", "another tag stands before"),
+        ("[Result \"*\"]\n*", "another tag comes before"),
         ("[Game \"chess\"]\n*", "there is no game “chess”"),
         (&" ".repeat(1_000_001), "too long"),
     ] {

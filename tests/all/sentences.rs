@@ -85,17 +85,20 @@ const RED_ALL: &str =
 fn each_task_of_each_game_is_asked_in_a_sentence() {
     let pente = |words, actions| task(&played(GameId::Pente, words, &[], actions));
     assert_eq!(pente("", ""), "Place the first stone on the centre.");
-    assert_eq!(pente("", "0"), "Place a stone on an empty crossing.");
+    assert_eq!(pente("", "0"), "Place a stone on an empty point.");
     assert_eq!(pente("tournament=on", "0 R1"), "Place your second stone, at least 3 lines from the centre.");
 
     let cavendish = |words, actions| task(&played(GameId::Cavendish, words, &[], actions));
-    assert_eq!(cavendish("", ""), "Place a piece on an empty crossing.");
+    assert_eq!(cavendish("", ""), "Place a piece on an empty point.");
     assert_eq!(cavendish("", "H8 H9"), "Place your second piece, at least 4 steps from the first.");
     let two = "red=H8 white=H9,H10 taken=0,0";
-    assert_eq!(task(&from(&format!("cavendish act=1 {two}"))), "Place a piece, or jump over a pair with a ringed one.");
+    assert_eq!(
+        task(&from(&format!("cavendish act=1 {two}"))),
+        "Place a piece, or jump over a pair with a highlighted one."
+    );
     assert_eq!(
         task(&from(&format!("cavendish act=1 red=H8,{RED_ALL} white=H9,H10 taken=0,0"))),
-        "Jump over a pair with a ringed piece; you have none left to place."
+        "Jump over a pair with a highlighted piece; you have none left to place."
     );
     let mut reenter = from(&format!("cavendish captured=reenter act=1 {two} held=0,0"));
     for action in ["H8xH11", "A1"] {
@@ -122,12 +125,12 @@ fn each_task_of_each_game_is_asked_in_a_sentence() {
     assert_eq!(task(&blue), "You made a triangle, so you may relocate one red counter.");
     // A turn set up in its middle does not say with which action it began.
     let midway = blue.position().to_string();
-    assert_eq!(task(&from(&midway)), "Relocate one red counter, or keep it as it is.");
+    assert_eq!(task(&from(&midway)), "Relocate one red counter, or skip.");
 
     let chivalry = |white, black| format!("chivalry act=1 white={white} black={black} castle=0,0");
     assert_eq!(task(&table(GameId::Chivalry, "", &[])), "Move a piece.");
     let mut capturing = from(&chivalry("E6,A9", "F7,H9,N12"));
-    assert_eq!(task(&capturing), "You can capture, so you must. Choose a ringed piece.");
+    assert_eq!(task(&capturing), "You can capture, so you must. Choose a highlighted piece.");
     touch(&mut capturing, "E6");
     assert_eq!(task(&capturing), "The piece on E6 must capture. Choose where it goes.");
     let mut castle = from(&chivalry("G3,A9", "G2,N12,N5"));
@@ -143,7 +146,7 @@ fn a_threat_just_called_out_is_the_reason() {
     assert_eq!(pente("0 U5 R1 D5 R2"), "Green has a tria. Stop it, or make a bigger threat.");
     let four = "Green has a tessera. One more stone makes five: stop it, or win first.";
     assert_eq!(pente("0 U5 R1 D5 R2 U7 R3"), four);
-    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Place a stone on an empty crossing.", "Yellow missed it");
+    assert_eq!(pente("0 U5 R1 D5 R2 U7 R3 D7"), "Place a stone on an empty point.", "Yellow missed it");
     let named = played(GameId::Pente, "mode=partners", &["Ann", "Bob", "Cy", "Di"], "0 U5 R1 D5 R2");
     assert_eq!(task(&named), "Ann has a tria. Stop it, or make a bigger threat.");
 }
@@ -180,15 +183,15 @@ fn a_path_is_told_as_far_as_it_goes() {
     touch(&mut cavendish, "H8");
     assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Choose where the piece on H8 goes.", None));
     touch(&mut cavendish, "H11");
-    assert_eq!(task(&cavendish), "H8–H11. Choose H11 again to stop there, or go on.");
+    assert_eq!(task(&cavendish), "H8–H11. Choose H11 again to stop there, or keep going.");
     assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: take 2"));
     let mut chivalry = from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0");
     touch(&mut chivalry, "E6 G8");
-    assert_eq!(task(&chivalry), "E6–G8, a canter. Choose G8 again to stop there, or go on.");
+    assert_eq!(task(&chivalry), "E6–G8, a canter. Choose G8 again to stop there, or keep going.");
     assert_eq!(stop(&chivalry).as_deref(), Some("Stop at G8"));
     let mut must = from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0");
     touch(&mut must, "E6 G8");
-    assert_eq!((task(&must).as_str(), stop(&must)), ("E6–G8. Go on until you capture: a charge.", None));
+    assert_eq!((task(&must).as_str(), stop(&must)), ("E6–G8. Keep going until you capture: a charge.", None));
 }
 
 #[test]
@@ -198,25 +201,25 @@ fn what_is_aimed_at_is_asked_about() {
         touch(&mut table, labels);
         format!("{} [{}]", task(&table), table.snapshot().aimed.expect("it waits").commit.0.english())
     };
-    assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "J10? Touch it again to play it. [Place at J10]");
+    assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "J10? Tap again to confirm. [Place at J10]");
     assert_eq!(
         aimed(from("cavendish act=1 red=H8 white=H9,H10 taken=0,0"), "H8 H11"),
-        "H8–H11? Touch it again to play it. It captures 2. [Jump: take 2]"
+        "H8–H11? Tap again to confirm. It captures 2. [Jump: take 2]"
     );
     assert_eq!(
         aimed(played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2"), "P1 C1"),
-        "P1 → C1? Touch it again to play it. [Move to C1]"
+        "P1 → C1? Tap again to confirm. [Move to C1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), "E6 G8 I6"),
-        "E6–I6? Touch it again to play it. It captures 1. [Charge: take 1]"
+        "E6–I6? Tap again to confirm. It captures 1. [Charge: take 1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A5,B6 black=N10,N12 castle=0,0"), "A5 A6"),
-        "A5–A6? Touch it again to play it. [Move to A6]"
+        "A5–A6? Tap again to confirm. [Move to A6]"
     );
     let held = format!("cavendish captured=reenter act=1 red=H8,{RED_ALL} white=J14 taken=2,0 held=2,0");
-    assert_eq!(aimed(from(&held), "J8"), "J8? Touch it again to play it. [Place at J8]");
+    assert_eq!(aimed(from(&held), "J8"), "J8? Tap again to confirm. [Place at J8]");
 }
 
 #[test]
@@ -236,20 +239,23 @@ fn the_eye_is_told_names_only_where_they_are_printed() {
         asked(&table).join(" ")
     };
     let pente = |labels| bare(table(GameId::Pente, "", &[]), labels);
-    assert_eq!(pente("0"), "Touch it again to play it. Place here");
+    assert_eq!(pente("0"), "Tap again to confirm. Place here");
     assert_eq!(pente(""), "Place the first stone on the centre.");
     let kensington = || played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2");
     assert_eq!(bare(kensington(), "P1"), "Choose where this piece goes.");
-    assert_eq!(bare(kensington(), "P1 C1"), "Touch it again to play it. Move here");
+    assert_eq!(bare(kensington(), "P1 C1"), "Tap again to confirm. Move here");
     let cavendish = || from("cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0");
     assert_eq!(bare(cavendish(), "H8"), "Choose where this piece goes.");
-    assert_eq!(bare(cavendish(), "H8 H11"), "Choose the same point again to stop there, or go on. Stop here: take 2");
+    assert_eq!(
+        bare(cavendish(), "H8 H11"),
+        "Choose the same point again to stop there, or keep going. Stop here: take 2"
+    );
     let knight = |labels| bare(from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0"), labels);
-    assert_eq!(knight("E6 G8"), "A canter. Choose the same square again to stop there, or go on. Stop here");
+    assert_eq!(knight("E6 G8"), "A canter. Choose the same square again to stop there, or keep going. Stop here");
     let must = |labels| bare(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), labels);
     let capturing = from("chivalry act=1 white=E6,A9 black=F7,H9,N12 castle=0,0");
     assert_eq!(bare(capturing, "E6"), "This piece must capture. Choose where it goes.");
-    assert_eq!(must("E6 G8"), "Go on until you capture: a charge.");
+    assert_eq!(must("E6 G8"), "Keep going until you capture: a charge.");
 }
 
 // ---- what was done ----
@@ -295,13 +301,13 @@ fn what_is_worth_telling_of_a_turn_is_told_in_words() {
         told(&table)
     };
     assert_eq!(told(&played(GameId::Pente, "", &[], "0 R1 L1 R2")), "", "a stone is seen");
-    assert_eq!(told(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green took a pair.");
-    assert_eq!(told(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2 R3")), "Ann took a pair.");
+    assert_eq!(told(&played(GameId::Pente, "", &[], "0 R1 L1 R2 R3")), "Green captured a pair.");
+    assert_eq!(told(&played(GameId::Pente, "", &["Ann", "Bob"], "0 R1 L1 R2 R3")), "Ann captured a pair.");
     let two = "cavendish chains=on act=1 red=H8,A1 white=H9,H10,H12,H13,O15 taken=0,0";
-    assert_eq!(of(two, "H8xH11xH14"), "Red took 2 pairs.");
-    assert_eq!(of("hexade act=2 white=J11,J12 black=J13,A1 taken=0,0", "J10"), "Black took a pair.");
+    assert_eq!(of(two, "H8xH11xH14"), "Red captured 2 pairs.");
+    assert_eq!(of("hexade act=2 white=J11,J12 black=J13,A1 taken=0,0", "J10"), "Black captured a pair.");
     let knight = "chivalry act=1 white=E6,F7,A9 black=H9,N12 knights=E6 castle=0,0";
-    assert_eq!(of(knight, "E6-G8xI10"), "White took a piece.");
+    assert_eq!(of(knight, "E6-G8xI10"), "White captured a piece.");
     let square = "kensington act=1 red=E3,E4,F2,F3,H4,H5 blue=A1,A4,B1,P1,P4,O1";
     assert_eq!(of(square, "G2 A1>A2"), "", "one more may follow");
     assert_eq!(of(square, "G2 A1>A2 A4>A3"), "Red relocated 2 counters.");
@@ -424,9 +430,9 @@ fn what_you_and_the_computer_have_done_is_told_so() {
     let is = |found: (String, String), expected: (&str, &str)| {
         assert_eq!((found.0.as_str(), found.1.as_str()), expected);
     };
-    is(told(&["", COMPUTER], pair), ("You: R3, 2 stones captured.", "You took a pair."));
-    is(told(&[COMPUTER, "Ann"], pair), ("Computer: R3, 2 stones captured.", "The computer took a pair."));
-    is(told(&[COMPUTER, COMPUTER], pair), ("Green: R3, 2 stones captured.", "Green took a pair."));
+    is(told(&["", COMPUTER], pair), ("You: R3, 2 stones captured.", "You captured a pair."));
+    is(told(&[COMPUTER, "Ann"], pair), ("Computer: R3, 2 stones captured.", "The computer captured a pair."));
+    is(told(&[COMPUTER, COMPUTER], pair), ("Green: R3, 2 stones captured.", "Green captured a pair."));
     let square = |names: [&str; 2]| {
         let line = "kensington act=1 red=E3,E4,F2 blue=A1,A4,P1";
         let mut table = Table::from_position(line, names.map(str::to_owned).to_vec()).expect("a position");
@@ -443,8 +449,8 @@ fn what_you_and_the_computer_have_done_is_told_so() {
         play(&mut table, "E6xG8");
         said(&table.snapshot().told)
     };
-    assert_eq!(chivalry([COMPUTER, ""]), "The computer took a piece.");
-    assert_eq!(chivalry(["", COMPUTER]), "You took a piece.");
+    assert_eq!(chivalry([COMPUTER, ""]), "The computer captured a piece.");
+    assert_eq!(chivalry(["", COMPUTER]), "You captured a piece.");
 }
 
 #[test]
@@ -470,17 +476,17 @@ fn after_a_rematch_you_are_still_you() {
         play(&mut table, action);
     }
     let sheet = table.snapshot().sheet.expect("a sheet");
-    assert_eq!(said(&sheet.next), "The computer begins the next game: the loser goes first.");
+    assert_eq!(said(&sheet.next), "The computer starts the next game: the loser goes first.");
     assert!(table.next_game());
     assert_eq!(plates(&table), ["Computer", "You"]);
     let Snapshot { colours_changed, sheet, .. } = table.snapshot();
-    assert_eq!(said(&colours_changed.into_iter().collect::<Vec<_>>()), "Colours change: you now have Yellow.");
+    assert_eq!(said(&colours_changed.into_iter().collect::<Vec<_>>()), "Colours change: you now play Yellow.");
     let people: Vec<String> = sheet.expect("a sheet").people.iter().map(phrase).collect();
     assert_eq!(people, ["You", "Computer"]);
     table.conclude(Event::Resignation(Seat::ALL[1]), 0).expect("two sides");
     assert_eq!(task(&table), "You lost: you resigned.");
     let sheet = table.snapshot().sheet.expect("a sheet");
-    assert_eq!(said(&sheet.next), "You begin the next game: the loser goes first.");
+    assert_eq!(said(&sheet.next), "You start the next game: the loser goes first.");
     let decided = played(GameId::Pente, "mode=points target=5", &["", COMPUTER], "0 U5 R1 D5 R2 L9 R3 U9 R4");
     assert_eq!(task(&decided), "You won: five in a row. You win the match.");
     let lost = played(GameId::Pente, "mode=points target=5", &[COMPUTER, ""], "0 U5 R1 D5 R2 L9 R3 U9 R4");
@@ -500,7 +506,7 @@ fn looking_through_a_game_the_headline_says_how_it_ended() {
 fn the_plain_request_is_left_out_for_the_eye_after_three_turns() {
     let asked = |table: &Table| said(&table.snapshot().asked);
     let pente = |actions| asked(&played(GameId::Pente, "", &[], actions));
-    let plain = "Place a stone on an empty crossing.";
+    let plain = "Place a stone on an empty point.";
     assert_eq!(pente("0 U5 R1 D5 L3"), plain, "Yellow’s third stone");
     let mut known = played(GameId::Pente, "", &[], "0 U5 R1 D5 L3 L9");
     assert_eq!(asked(&known), "", "Green has placed three");
@@ -509,7 +515,7 @@ fn the_plain_request_is_left_out_for_the_eye_after_three_turns() {
     // What is aimed at or on its way is asked about.
     known.set_confirm(Confirm::Always);
     touch(&mut known, "L4");
-    assert_eq!(asked(&known), "L4? Touch it again to play it.");
+    assert_eq!(asked(&known), "L4? Tap again to confirm.");
     let three = played(GameId::Pente, "mode=points players=3", &[], "0 U5 U9 R9 D5 D9 L9 L5 R5");
     assert_eq!(asked(&three), "", "each has placed three");
     // Moving is another request than placing.
@@ -523,7 +529,7 @@ fn the_plain_request_is_left_out_for_the_eye_after_three_turns() {
     }
     assert_eq!(asked(&moving), "Move a counter along a line to the next point.");
     let capture = from("chivalry act=1 white=E6,A9 black=F7,H9,N12 castle=0,0");
-    assert_eq!(asked(&capture), "You can capture, so you must. Choose a ringed piece.");
+    assert_eq!(asked(&capture), "You can capture, so you must. Choose a highlighted piece.");
 }
 
 // ---- how it ended ----
@@ -563,7 +569,7 @@ fn each_ending_has_its_sentence() {
     );
     assert_eq!(
         over(&format!("cavendish act=2 red=H8,{RED_ALL} white=H9 taken=0,0"), "J4"),
-        "White wins: no move is left."
+        "White wins: no moves left."
     );
     assert_eq!(over("kensington act=1 red=G2,H4,H5,I4,I5 blue=A1,A2,A3,A4,B1", "J2"), "Red wins: a full hexagon.");
     assert_eq!(
@@ -577,7 +583,7 @@ fn each_ending_has_its_sentence() {
     assert_eq!(six("E5,E6,F5,F6,F7", "D5"), "White wins: six in a triangle.");
     assert_eq!(
         over("chivalry act=2 white=G1,A9 black=F2,G2,H2,E3,G3,I4 castle=0,0", "I4-I3"),
-        "Black wins: no move is left."
+        "Black wins: no moves left."
     );
 }
 
@@ -590,10 +596,10 @@ fn each_reason_to_end_has_its_words() {
         "a full hexagon",
         "a perfect six",
         "two pieces in the castle",
-        "the other side has no pieces",
-        "no move is left",
+        "all pieces captured",
+        "no moves left",
         "the board is full",
-        "no counter is left to place",
+        "no counters left to place",
         "neither side has more than one piece",
         "by agreement",
         "the other side resigned",
@@ -677,15 +683,18 @@ fn the_sheet_tells_what_games_brought_and_who_begins_next() {
     let five = "0 U5 R1 D5 R2 L9 R3 U9 R4";
     let (brought, next) = line(&played(GameId::Pente, "", &["Ann", "Bob"], five));
     assert_eq!((brought[0].as_str(), brought[1].as_str()), ("1 for the win", "0"));
-    assert_eq!(next, "Bob begins the next game: the loser goes first.");
+    assert_eq!(next, "Bob starts the next game: the loser goes first.");
     let (brought, next) = line(&concluded(GameId::Chivalry, "", &[], Event::Agreement));
     assert_eq!(brought, ["½ for the draw"; 2]);
-    assert_eq!(next, "Whoever has Black now begins the next game: the colours change.");
+    assert_eq!(next, "Whoever now plays Black starts the next game: the colours change.");
     let points = played(GameId::Pente, "mode=points target=5", &["Ann", "Bob"], five);
     assert_eq!(task(&points), "Ann wins: five in a row. Ann wins the match.");
     assert_eq!(line(&points), (vec!["5 for the five".to_owned(), "0".to_owned()], String::new()));
     let tied = concluded(GameId::Pente, "mode=points target=5 handicap=4,4", &[], Event::Agreement);
-    assert_eq!(line(&tied).1, "Whoever has Yellow now begins the next game: after a draw, the other side goes first.");
+    assert_eq!(
+        line(&tied).1,
+        "Whoever now plays Yellow starts the next game: after a draw, the other side goes first."
+    );
 }
 
 #[test]
@@ -732,8 +741,8 @@ fn a_rematch_says_once_whose_colour_is_another_one() {
         assert_eq!(said_now(&table), None, "once it has begun");
         text
     };
-    assert_eq!(changed(&[], 1).as_deref(), Some("Colours change: whoever had Green now has Yellow."));
-    assert_eq!(changed(&["Ann", "Bob"], 1).as_deref(), Some("Colours change: Ann now has Yellow."));
+    assert_eq!(changed(&[], 1).as_deref(), Some("Colours change: whoever had Green now plays Yellow."));
+    assert_eq!(changed(&["Ann", "Bob"], 1).as_deref(), Some("Colours change: Ann now plays Yellow."));
     assert_eq!(changed(&[], 0), None, "the loser begins, who has begun");
 }
 
@@ -797,7 +806,7 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
     assert_eq!(tray(GameId::Chivalry, ""), ["White’s Man", "White’s Knight", "Black’s Man", "Black’s Knight"]);
     assert_eq!(
         tray(GameId::Kensington, "players=4"),
-        ["red counter of Red 1", "blue counter of Blue 1", "red counter of Red 2", "blue counter of Blue 2"]
+        ["red counter, Red 1", "blue counter, Blue 1", "red counter, Red 2", "blue counter, Blue 2"]
     );
     let fault = |game, line| {
         let fault = set_up(game, "", line).fault.expect("it cannot go on");
@@ -807,7 +816,7 @@ fn a_set_up_names_its_pieces_and_what_is_wrong() {
         fault(GameId::Kensington, "kensington act=1 red=G2,H4,H5,I4,I5,J2 blue=A1,A2,A3,A4,B1"),
         [
             "The game is over in this position",
-            "Red would have won already: a full hexagon. Change the board so that the game can go on."
+            "Red has already won here: a full hexagon. Change the board so that play can continue."
         ]
     );
 }

@@ -150,23 +150,20 @@ fn what_is_wrong_is_told_with_its_line() {
     for (text, expected) in [
         (String::new(), "this is not a saved game"),
         ("[Game \"hexade\"]".to_owned(), "this is not a saved game"),
-        (table("cursor=0").replacen('1', "2", 1), "saved in form 2"),
+        (table("cursor=0").replacen('1', "2", 1), "saved in format 2"),
         (table("cursor=0").replacen('1', "-1", 1), "this is not a saved game"),
-        (table("cursor=4"), "line 4, column 1: “4” is not a place in the game. Places go from 0 to 3"),
+        (table("cursor=4"), "line 4, column 1: “4” is not a place in the game. Places run from 0 to 3"),
         (table("cursor=+1"), "line 4, column 1: “+1” is not a place"),
-        (table("redo=3"), "line 4, column 1: the game does not say where it stands"),
+        (table("redo=3"), "line 4, column 1: the game has no current position"),
         (table("redo=3 cursor=1"), "line 4, column 1: “cursor=1” does not belong here"),
         (table("cursor=1 ended=2:six"), "line 4, column 1: “six” cannot end a game"),
-        (table("cursor=1 ended=2:repetition"), "line 4, column 1: 2:repetition: the position has come up once"),
+        (table("cursor=1 ended=2:repetition"), "line 4, column 1: 2:repetition: this position has come up once"),
         (table("cursor=1").replace("name Bob\n", ""), "line 2, column 1: this is for 2 people"),
         (table("cursor=1").replace("name Bob\n", "name Bob\nclock 10\n"), "line 4, column 1: this is not a clock"),
         (table("cursor=1").replace("K6", "J10"), "line 9, column 18: J10: "),
-        (
-            table("cursor=1").replace("game ", "game cursor=1\ngame "),
-            "the head tells of 2 games, and the records are 1",
-        ),
+        (table("cursor=1").replace("game ", "game cursor=1\ngame "), "the header lists 2 games, but the file holds 1"),
         (table("cursor=1").replace("name Bob\n", "name Bob\nwhat\n"), "line 4, column 1: first come at most six names"),
-        (format!("{head}cursor=1"), "line 4, column 1: the head has no end"),
+        (format!("{head}cursor=1"), "line 4, column 1: the header has no end"),
         (table("cursor=1") + &" ".repeat(2_000_000), "it is too long"),
     ] {
         let error = restore(&text).map(|_| ()).expect_err(&text).english();
@@ -225,7 +222,7 @@ fn repetitions_are_those_of_a_line() {
     };
     for place in 1..=8 {
         let error = restore(&text(place)).map(|_| ()).expect_err("never three times").english();
-        assert!(error.contains(":repetition: the position has come up "), "{error}");
+        assert!(error.contains(":repetition: this position has come up "), "{error}");
     }
 }
 

@@ -25,7 +25,7 @@ fn crowded() -> (&'static str, Vec<&'static str>) {
 }
 
 fn is_crowded(error: &str) -> bool {
-    error.contains("capture on and on")
+    error.contains("Too many captures are possible")
 }
 
 #[test]

@@ -120,7 +120,7 @@ inChromium('whatever is stored, the page starts, and every game is opened, or sa
   const addresses = [];
   for (const [name, count] of /** @type {const} */ ([
     ['Finished', over],
-    ['Go on playing', ODD.length + 1 - over],
+    ['Continue', ODD.length + 1 - over],
   ])) {
     await page.getByRole('button', { name, exact: true }).click();
     await settled(page);
@@ -133,7 +133,7 @@ inChromium('whatever is stored, the page starts, and every game is opened, or sa
   }
   assert.equal(await items.getByText('A sound one').count(), 1);
   // Unreadable games say so, and can be saved as they are and deleted.
-  const damaged = items.filter({ hasText: 'cannot be read' });
+  const damaged = items.filter({ hasText: 'unreadable' });
   assert.ok((await damaged.count()) >= 5);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -190,7 +190,7 @@ const damageGames = (page) =>
           games.get('sound').onsuccess = ({ target }) => {
             const { id: _, ...sound } = /** @type {any} */ (target).result;
             for (const value of globalThis.damages) {
-              for (const field of Object.keys(sound)) put({ ...sound, name: '', [field]: value });
+              for (const field of [...Object.keys(sound), 'deleted']) put({ ...sound, name: '', [field]: value });
               for (const field of Object.keys(sound.summary))
                 put({ ...sound, name: '', summary: { ...sound.summary, [field]: value } }, true);
             }
@@ -212,7 +212,7 @@ longInChromium(
     assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
     await view(page, 'games');
     let listed = 0;
-    for (const name of ['Go on playing', 'Finished']) {
+    for (const name of ['Continue', 'Finished']) {
       await page.getByRole('button', { name, exact: true }).click();
       await settled(page);
       await page.waitForFunction(() => {

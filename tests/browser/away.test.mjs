@@ -43,7 +43,7 @@ inBoth('in two tabs of one game the computer answers once, and both tabs show th
   const [here, there] = await Promise.all([answered(one, 4), answered(two, 4)]);
   assert.deepEqual([here.moves.length, here.moves], [4, there.moves]);
   assert.equal(await stored(one), 1, 'neither tab has made a copy');
-  for (const page of [one, two]) assert.ok(await page.getByText('Another tab was faster').isHidden());
+  for (const page of [one, two]) assert.ok(await page.getByText('This game changed in another tab').isHidden());
   assert.deepEqual(one.problems, []);
 });
 
@@ -114,7 +114,7 @@ inChromium(
     await letThink(page);
     await answered(page, 2);
     await setTime(page, 60_000);
-    await page.getByRole('status').filter({ hasText: 'the clock counted' }).first().waitFor({ state: 'attached' });
+    await page.getByRole('status').filter({ hasText: 'came off the clock' }).first().waitFor({ state: 'attached' });
     const [forward] = (await used(page)).used;
     await setTime(page, -60_000);
     const { used: after, at } = await used(page);

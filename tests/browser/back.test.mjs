@@ -21,7 +21,7 @@ inBoth('the way back closes a dialog, then leads from the game to the first page
   await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
   await back(page);
   assert.equal(await dialog.count(), 0);
@@ -38,9 +38,9 @@ longInChromium('a dialog that was closed in another way costs no step back', asy
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
   for (let i = 0; i < 2; i += 1) {
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
   }
   await back(page);
   await page.waitForFunction(() => location.hash === '');
@@ -49,9 +49,9 @@ longInChromium('a dialog that was closed in another way costs no step back', asy
   await page.evaluate(() => history.go(1));
   await page.locator('.table[data-game="hexade"]').waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await back(page);
-  assert.equal(await page.getByRole('dialog', { name: 'Keys' }).count(), 0);
+  assert.equal(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count(), 0);
   assert.equal(await hash(page), '#hexade');
 });
 
@@ -85,7 +85,7 @@ inChromium('a phone gives the game its whole screen when asked to, and takes it 
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
-  await ask('Use the whole screen');
+  await ask('Full screen');
   await page.waitForFunction(() => document.fullscreenElement !== null);
   assert.ok(await whole());
   await ask('Leave full screen');
@@ -97,5 +97,5 @@ longInChromium('a desktop is offered no whole screen, since its browser has a ke
   const page = await site.page();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'On this device' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Use the whole screen' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Full screen' }).count(), 0);
 });

@@ -9,14 +9,14 @@ const READY = '#tessera[data-state="ready"]';
 
 /** Asks for a game on the first page or at a table, and pastes a text. @param {Page} page @param {string} text */
 async function bring(page, text) {
-  const dialog = page.getByRole('dialog', { name: 'Bring in a game' });
+  const dialog = page.getByRole('dialog', { name: 'Import a game' });
   if (!(await dialog.isVisible())) {
     if (await page.locator('.home:not([hidden])').count())
-      await page.getByRole('button', { name: 'Bring in a game' }).click();
-    else await fromMenu(page, 'Bring in a game');
+      await page.getByRole('button', { name: 'Import a game' }).click();
+    else await fromMenu(page, 'Import a game');
   }
   await dialog.getByRole('textbox').fill(text);
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
   return dialog;
 }
 
@@ -81,13 +81,13 @@ inChromium(
     await page.waitForSelector(READY);
     const dialog = await bring(page, 'hello');
     const fault = dialog.getByRole('alert');
-    assert.match((await fault.textContent()) ?? '', /^This is not a game yet\. What can be pasted here: a link/);
+    assert.match((await fault.textContent()) ?? '', /^Tessera cannot read this\. You can paste a link/);
     for (const [text, told, at] of [
-      ['', /^Nothing is here yet: paste something/, ''],
+      ['', /^Paste something or choose a file/, ''],
       ['[Game "hexade"]\n\n1. J10 2. J10 *', /^Line 3 cannot be read: J10: .*J10 is taken/, 'J10'],
       ['hexade white=Q99', /^The position cannot be read: /, ''],
-      ['#play=abc', /^This link leads to no game: .*Copy it again/, ''],
-      ['J10 A1', /^These moves fit .*Cavendish.*Hexade.*\. Begin the right game/, ''],
+      ['#play=abc', /^This link does not work: .*Copy it again/, ''],
+      ['J10 A1', /^These moves fit .*Cavendish.*Hexade.*\. Start the right game/, ''],
     ]) {
       await bring(page, /** @type {string} */ (text));
       const words = (await dialog.getByRole('alert').textContent()) ?? '';

@@ -8,6 +8,9 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bundle } from '../../scripts/site/bundle.mjs';
 import { nativeCommand } from '../../scripts/site/command.mjs';
+import { clausePages } from '../../scripts/site/pages/moved.mjs';
+import { readPages } from '../../scripts/site/pages/pages.mjs';
+import { readSets } from '../../scripts/site/pages/sets.mjs';
 import { inChromium } from './site.mjs';
 import { DIST, ROOT } from './static.mjs';
 
@@ -22,7 +25,9 @@ test('scripts, style sheets and words are made of the same bytes each time', asy
   const out = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
   t.after(() => rmSync(out, { recursive: true }));
   process.chdir(ROOT);
-  await bundle(out, await nativeCommand());
+  const command = await nativeCommand();
+  await readSets(command);
+  await bundle(out, command, clausePages(readPages()));
   const made = filesOf(path.join(out, 'assets'));
   assert.ok(made.length > 20, `${made.length} files`);
   for (const file of made) {

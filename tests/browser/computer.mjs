@@ -124,7 +124,7 @@ export async function carryOut(
   /** @type {string} */ action,
 ) {
   const { ply } = await state(page);
-  if (action === 'end') return hand.button('Keep it as it is');
+  if (action === 'end') return hand.button('Skip');
   const labels = touched(action);
   for (let touches = 0; touches < 2 * labels.length + 2; touches += 1) {
     const now = await state(page);

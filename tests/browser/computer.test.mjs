@@ -426,7 +426,7 @@ longInBoth('where its module is gone from the site people go on', async (site) =
     before: (opened) => opened.route('**/thinker-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' })),
   });
   await mouse(page).touch('J10');
-  await page.locator('.note').getByText('The computer cannot play now').waitFor();
+  await page.locator('.note').getByText('The computer could not be loaded').waitFor();
   await mouse(page).touch('K5');
   assert.equal((await state(page)).ply, 2);
 });
@@ -446,7 +446,7 @@ inBoth('without what it thinks with people go on, and it can be tried again', as
   });
   const hand = mouse(page);
   await hand.touch('J10');
-  await page.locator('.note').getByText('The computer cannot play now').waitFor();
+  await page.locator('.note').getByText('The computer could not be loaded').waitFor();
   await hand.touch('K5');
   assert.equal((await state(page)).ply, 2, 'somebody else plays for it');
   await hand.touch('G6');
@@ -473,8 +473,8 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
   const page = await site.page({ path: '#hexade', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   const hand = mouse(page);
   await hand.touch('J10');
-  await fromMenu(page, 'Who plays');
-  const dialog = page.getByRole('dialog', { name: 'Who plays' });
+  await fromMenu(page, 'Players');
+  const dialog = page.getByRole('dialog', { name: 'Players' });
   await checkA11y(page, 'who plays');
   await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('Computer · First steps');
   await dialog.getByRole('textbox', { name: 'White' }).fill('Ann');
@@ -485,8 +485,8 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
     await page.evaluate(() => globalThis.tessera.app.view.table.record()),
     /\[Player2 "Tessera level 1, seed \d+"\]/,
   );
-  await fromMenu(page, 'Who plays');
-  await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('A person');
+  await fromMenu(page, 'Players');
+  await dialog.getByRole('combobox', { name: 'Black: person or computer' }).selectOption('Person');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await hand.touch((await state(page)).moves.includes('G6') ? 'F8' : 'G6');
   assert.equal((await state(page)).toAct, 1);
@@ -569,8 +569,8 @@ inBoth('a hint says more with each touch: what, where and why, how it may go on'
   assert.match(at, /^(R4|L2) 0$/, 'one empty point is ringed');
   await checkA11y(page, 'a hint');
   await hand.button('Hint');
-  await note.getByText('The numbers show how it may go on.').waitFor();
-  assert.match((await page.getByRole('status').last().textContent()) ?? '', /Then perhaps: [A-Z0-9* ]+\.$/);
+  await note.getByText('The numbers show how it may continue.').waitFor();
+  assert.match((await page.getByRole('status').last().textContent()) ?? '', /Then maybe: [A-Z0-9* ]+\.$/);
   const ghosts = await shapes();
   assert.ok(ghosts.length > 1);
   assert.deepEqual(

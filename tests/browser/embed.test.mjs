@@ -55,7 +55,7 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   const page = await visit(
     site,
     host.page(
-      `${LOG}<iframe src="${site.url}embed/#v=1&g=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`,
+      `${LOG}<iframe src="${site.url}embed/?game=pente&moves=0+R4&lang=en" width="400" height="700" title="Pente"></iframe>`,
     ),
     { init: noStorage },
   );
@@ -78,7 +78,7 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   // Another address means another board.
   await page.evaluate(() => {
     const one = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
-    one.src = one.src.replace('g=pente&moves=0+R4', 'g=hexade');
+    one.src = one.src.replace('?game=pente&moves=0+R4', '#game=hexade');
   });
   await frame.locator('[aria-label^="Hexade board"]').waitFor();
   assert.deepEqual(problems(page), []);
@@ -145,7 +145,7 @@ inBoth('all methods and all events', async (site) => {
       result: null,
       mode: 'play',
       flip: false,
-      coords: 'rulebook',
+      coords: 'auto',
       theme: 'auto',
       lang: 'en',
       solved: false,
@@ -442,7 +442,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
     [`g=${'x'.repeat(500)}`, /“game” cannot have this value/],
     ['g=pente&options=%00', /./],
     ['g=pente&options=rows%3D1', /./],
-    ['g=pente&moves=0+0', /“0” of this page cannot be played/],
+    ['g=pente&moves=0+0', /page’s move “0” cannot be played/],
     ['g=pente&moves=%3Cimg+src%3Dx%3E', /cannot be played/],
     ['g=hexade&position=pente+act%3D1+taken%3D0,0', /This is a position of Pente/],
     ['position=nonsense', /./],
@@ -503,7 +503,7 @@ inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
   const frame = await frameOf(page, 'tessera-board iframe');
   await frame.getByText('Take the pair.').waitFor();
   await touch(frame, 'U3');
-  await frame.locator('.note').getByText('Not this one.').waitFor();
+  await frame.locator('.note').getByText('Not quite.').waitFor();
   await frame.locator('.note').getByText('It takes nothing.').waitFor();
   assert.equal((await heard(page, 'action')).at(-1).right, false);
   await touch(frame, 'U4');
@@ -533,10 +533,10 @@ inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
   await page.evaluate(() => document.body.append(/** @type {HTMLElement} */ (document.querySelector('tessera-board'))));
   const again = await frameOf(page, 'tessera-board iframe');
   await again.locator('.task').getByText('The pair is yours.').waitFor();
-  await again.getByRole('button', { name: 'From the beginning' }).click();
+  await again.getByRole('button', { name: 'Start over' }).click();
   assert.equal((await stateIn(again)).ply, 4);
   await again.getByRole('button', { name: 'Show the solution' }).click();
-  await again.locator('.task').getByText('This is the solution.').waitFor();
+  await again.locator('.task').getByText('Here is the solution.').waitFor();
   assert.deepEqual((await stateIn(again)).moves.slice(4), ['R3*', 'U5', 'R1U1']);
   assert.equal((await stateIn(again)).solved, false);
   assert.deepEqual(problems(page), []);
@@ -574,9 +574,9 @@ inBoth('a board to look at is read and walked through, and not played on', async
   await frame.getByText(/^2 of 3: /).waitFor();
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await page.keyboard.press('ArrowLeft');
-  await frame.getByRole('button', { name: 'To the start' }).focus();
+  await frame.getByRole('button', { name: 'Go to start' }).focus();
   assert.equal((await stateIn(frame)).ply, 2);
-  await frame.getByRole('button', { name: 'To the start' }).click();
+  await frame.getByRole('button', { name: 'Go to start' }).click();
   assert.equal((await stateIn(frame)).ply, 0);
   assert.deepEqual(problems(page), []);
 });

@@ -97,7 +97,7 @@ for (const [game, actions, next, name] of firstOf(GAMES)) {
       await app.getByRole('tab', { name: 'Markdown' }).click();
       const [download] = await Promise.all([
         app.waitForEvent('download'),
-        app.getByRole('button', { name: 'Save the picture' }).click(),
+        app.getByRole('button', { name: 'Save picture' }).click(),
       ]);
       const picture = (await contentOf(download)).toString();
       assert.equal(picture, made['SVG picture'], 'the picture that the Markdown names is the one in the tab');
@@ -125,9 +125,9 @@ for (const [game, actions, next, name] of firstOf(GAMES)) {
 
 inBoth('what is chosen is in the preview and in the texts; the game from a ply can be walked', async (site) => {
   const app = await dialogOn(site, 'kensington', ['A1', 'P4', 'B2']);
-  await app.getByLabel('Shown').selectOption('the game, from here on');
-  await app.getByLabel('Readers can').selectOption('look only');
-  await app.getByLabel('Around the board').selectOption('the task and a few buttons');
+  await app.getByRole('combobox', { name: 'Show', exact: true }).selectOption('the game, from here on');
+  await app.getByLabel('Readers can').selectOption('just look');
+  await app.getByRole('combobox', { name: 'Controls', exact: true }).selectOption('the task and a few buttons');
   await app.getByLabel('Colours').selectOption('dark');
   await app.getByLabel('Width in pixels').fill(''); // in Firefox `fill` does not empty number fields first
   await app.getByLabel('Width in pixels').fill('400');
@@ -224,14 +224,14 @@ longInChromium(
 
 inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();
-  await app.getByRole('button', { name: 'Bring in a game', exact: true }).click();
+  await app.getByRole('button', { name: 'Import a game', exact: true }).click();
   await app
     .getByRole('textbox')
     .fill('[Game "hexade"]\n[Player1 "<img src=x onerror=alert(1)>"]\n[Player2 "]( \\"&"]\n[Result "*"]\n\n1. J10 *\n');
-  await app.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await app.waitForSelector('#tessera[data-state="ready"] .table');
   await fromMenu(app, 'Embed in a page');
-  await app.getByLabel('Shown').selectOption('the game, from here on');
+  await app.getByRole('combobox', { name: 'Show', exact: true }).selectOption('the game, from here on');
   const made = await texts(app);
   for (const text of Object.values(made)) assert.doesNotMatch(text, /<img src=x/);
   const page = await visit(app, site, made.Element + made.Frame);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { bundled } from './bundled.mjs';
 import { ask } from './command.mjs';
 import { inChromium, LONG, longInChromium } from './site.mjs';
-import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
+import { GAMES, openPage, pagesOf, ROOT, read, unescapeHtml } from './static.mjs';
 
 /**
  * @typedef {object} Exercise
@@ -42,10 +42,15 @@ function exercises(address) {
   });
 }
 
+/** The names of all pages of a game with exercises. @param {string} game */
+const allOf = (game) => [
+  ...pagesOf(game).map((page) => page.slice('rules/'.length, -'.html'.length)),
+  `${game}-exercises`,
+];
+
 test('in each language the exercises are the same ones, told in its own words', () => {
-  for (const page of GAMES.flatMap((game) => [game, `${game}-exercises`])) {
+  for (const page of GAMES.flatMap(allOf)) {
     const original = attributes(`rules/${page}.html`);
-    assert.ok(original.length >= 5, `${page}: ${original.length}`);
     for (const lang of ['de', 'es']) {
       const translated = attributes(`rules/${lang}/${page}.html`);
       assert.equal(translated.length, original.length, `${lang} ${page}`);
@@ -117,7 +122,7 @@ function played({ tessera, take, tableOf }, has) {
 for (const game of GAMES)
   test(`all exercises of ${game} can be failed and solved, with each reply`, async () => {
     const sources = await SOURCES;
-    const found = [game, `${game}-exercises`].flatMap((page) => attributes(`rules/${page}.html`));
+    const found = allOf(game).flatMap((page) => attributes(`rules/${page}.html`));
     assert.ok(found.length >= 30, `${found.length} exercises`);
     for (const has of found) played(sources, has);
   });
@@ -174,12 +179,15 @@ const TRIED = LONG
       { game: 'kensington', lang: 'es', most: 1 },
     ];
 
-for (const { game, lang, most } of TRIED) {
-  inChromium(`the exercises of ${game} are failed and solved in ${lang}`, async (site) => {
-    const address = `rules/${lang === 'en' ? '' : `${lang}/`}${game}.html`;
+for (const { address, lang, most } of TRIED.flatMap(({ game, ...one }) =>
+  pagesOf(game, one.lang)
+    .filter((address) => exercises(address).length)
+    .slice(0, one.most)
+    .map((address) => ({ address, ...one })),
+)) {
+  inChromium(`the exercises of ${address} are failed and solved`, async (site) => {
     const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
     const found = exercises(address);
-    assert.ok(found.length >= 5, `${found.length} exercises`);
     const all = found.slice(0, most);
     const page = await openPage(site, address, { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));

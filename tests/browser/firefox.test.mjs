@@ -79,7 +79,7 @@ inFirefox('a record goes out by copying, and comes in by pasting at any table', 
   await playActions(page, mouse(page), OPENINGS.hexade);
   const { position } = await state(page);
   await fromMenu(page, 'Share and save');
-  await page.getByRole('textbox', { name: 'The game as text' }).focus();
+  await page.getByRole('textbox', { name: 'Game as text' }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Escape');
@@ -134,11 +134,11 @@ inFirefox(
     await settled(page);
     assert.deepEqual((await state(page)).moves, ['C7-C8']);
     await fromMenu(page, 'Share and save');
-    const link = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+    const link = await page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
     const friend = await open({ path: link.slice(url.length), ...DESKTOP });
     await settled(friend);
     assert.deepEqual((await state(friend)).moves, ['C7-C8']);
-    await friend.getByRole('button', { name: /taken back$/ }).click();
+    await friend.getByRole('button', { name: /undone moves?$/ }).click();
     assert.equal(await friend.getByRole('list', { name: 'Variation' }).count(), 1, 'the variation too');
     assert.deepEqual([page.problems, friend.problems], [[], []]);
   },
@@ -156,23 +156,23 @@ longInFirefox('a position is set up by mouse and won', async ({ page: open }) =>
     await page.getByRole('radio', { name: new RegExp(`^${piece}`) }).check();
     for (const label of labels) await hand.touch(label);
   }
-  await hand.button('Begin from here');
+  await hand.button('Start from here');
   await playAction(page, hand, 'J10');
   assert.match((await page.locator('#task').textContent()) ?? '', /^White wins Six in a (row|ring|triangle)/);
   assert.deepEqual(page.problems, []);
 });
 
 longInFirefox('boards on pages of the help are played on', async (site) => {
-  const page = await openPage(site, 'help/embed.html', { viewport: { width: 1000, height: 800 } });
+  const page = await openPage(site, 'help/embed-reference.html', { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(() => customElements.get('tessera-board'));
-  for (const [i, action] of ['0', '', 'R3'].entries()) {
+  for (const [i, action] of ['', 'R3'].entries()) {
     const board = page.locator('tessera-board').nth(i);
     await board.scrollIntoViewIfNeeded();
     const state = await board.evaluate(
       (element, text) => (text ? /** @type {any} */ (element).play(text) : /** @type {any} */ (element).getState()),
       action,
     );
-    assert.equal(state.ply, [1, 10, 5][i]);
+    assert.equal(state.ply, [10, 5][i]);
   }
   assert.deepEqual(page.problems, []);
 });

@@ -68,7 +68,7 @@ inChromium('Two players begins a game of two, by the last choice if that was one
   );
 });
 
-inChromium('Play resumes no game and loses none: one goes on with it below Go on playing', async (site) => {
+inChromium('Play resumes no game and loses none: one goes on with it below Continue', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playActions(page, mouse(page), ['J10', 'K8']);
   // The address of a game still means the game on its table.
@@ -82,10 +82,10 @@ inChromium('Play resumes no game and loses none: one goes on with it below Go on
     await laid(page, 'hexade');
     assert.deepEqual((await state(page)).moves, [], name);
     // It can be brought back at once, too.
-    await page.getByRole('button', { name: 'Restore the previous game' }).waitFor();
+    await page.getByRole('button', { name: 'Restore previous game' }).waitFor();
   }
   await home(page);
-  const goOn = page.getByRole('region', { name: 'Go on playing' }).getByRole('listitem');
+  const goOn = page.getByRole('region', { name: 'Continue' }).getByRole('listitem');
   assert.equal(await goOn.count(), 1);
   await goOn.getByRole('link', { name: /^Hexade/ }).click();
   await laid(page, 'hexade');
@@ -179,7 +179,7 @@ inChromium('who comes back sees the games to go on with: whose turn, when, and o
   const page = await site.page({ path: '#hexade', ...PHONE });
   await playActions(page, finger(page), ['J10', 'K8', 'J7']);
   await page.goto(`${site.url}#`);
-  const goOn = page.getByRole('region', { name: 'Go on playing' });
+  const goOn = page.getByRole('region', { name: 'Continue' });
   const link = goOn.getByRole('listitem').getByRole('link');
   assert.match((await link.textContent()) ?? '', /^HexadeBlack’s turn3 .* · just now$/);
   await checkA11y(page, 'games to go on with');
@@ -208,7 +208,7 @@ inChromium('a game that is over is none to go on with; it stands among all games
   await playActions(page, mouse(page), actions);
   await page.goto(`${site.url}#`);
   await page.waitForSelector('.home:not([hidden])');
-  assert.equal(await page.getByRole('region', { name: 'Go on playing' }).count(), 0);
+  assert.equal(await page.getByRole('region', { name: 'Continue' }).count(), 0);
   await page.getByRole('link', { name: 'Your games' }).click();
   assert.match((await page.locator('.library').textContent()) ?? '', /Cavendish.* wins?: /);
 });

@@ -111,7 +111,7 @@ export async function openMenu(/** @type {Page} */ page) {
 export async function fromMenu(/** @type {Page} */ page, /** @type {string} */ name) {
   const menu = await openMenu(page);
   const entry = menu.getByRole('button', { name });
-  if (!(await entry.count())) await menu.getByRole('button', { name: 'Everything else' }).click();
+  if (!(await entry.count())) await menu.getByRole('button', { name: 'More' }).click();
   await entry.first().click();
   await settled(page);
 }

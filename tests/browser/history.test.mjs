@@ -1,18 +1,20 @@
 // The parts of a game's page besides its rules: facts with sources, first steps, pieces, family tree, books and sites.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { inChromium } from './site.mjs';
-import { GAMES, openPage, read } from './static.mjs';
+import { GAMES, openPage, pageWith, ROOT, read, told, unescapeHtml } from './static.mjs';
 
 /** The names of the facts and of the chapters, by language. */
 const WORDS = {
-  en: { facts: ['Players', 'Age', 'Minutes', 'To learn', 'Pieces', 'Board', 'Invented by', 'Year', 'Published by'] },
+  en: { facts: ['Players', 'Age', 'Minutes', 'Difficulty', 'Pieces', 'Board', 'Invented by', 'Year', 'Published by'] },
   de: {
     facts: [
       'Spielerzahl',
       'Alter',
       'Minuten',
-      'Zu lernen',
+      'Schwierigkeit',
       'Steine',
       'Brett',
       'Erfunden von',
@@ -21,7 +23,7 @@ const WORDS = {
     ],
   },
   es: {
-    facts: ['Jugadores', 'Edad', 'Minutos', 'Aprenderlo', 'Piezas', 'Tablero', 'Inventado por', 'Año', 'Publicado por'],
+    facts: ['Jugadores', 'Edad', 'Minutos', 'Dificultad', 'Piezas', 'Tablero', 'Inventado por', 'Año', 'Publicado por'],
   },
 };
 const pageOf = (/** @type {string} */ game, /** @type {string} */ lang) =>
@@ -45,10 +47,23 @@ test('each game has nine facts, each with who says so', () => {
     }
 });
 
+test('the minutes of the shelf, of the panel and of the index are the same', () => {
+  for (const lang of Object.keys(WORDS)) {
+    const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
+    const index = unescapeHtml(read(pageOf('index', lang)));
+    for (const game of GAMES) {
+      const shelf = words[`facts.${game}`];
+      assert.ok(index.includes(`<p>${shelf}</p>`), `${lang} ${game}: ${shelf}`);
+      const [minutes] = /\d+–\d+(?=\D*$)/.exec(shelf) ?? [];
+      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes} <`), `${lang} ${game}: ${minutes}`);
+    }
+  }
+});
+
 test('each game has two or more openings, each with a board from which one can play on', () => {
   for (const game of GAMES)
     for (const lang of Object.keys(WORDS)) {
-      const chapter = below(read(pageOf(game, lang)), 'openings');
+      const chapter = below(told(game, lang), 'openings');
       const openings = chapter.split('<h3 ').slice(1);
       assert.ok(openings.length >= 2, `${game}, ${lang}: ${openings.length} openings`);
       for (const opening of openings) {
@@ -61,7 +76,7 @@ test('each game has two or more openings, each with a board from which one can p
 test('a drawn set shows as many pieces as are told', async () => {
   const counts = { pente: 80, cavendish: 64, hexade: 270, kensington: 30, chivalry: 40 };
   for (const [game, count] of Object.entries(counts)) {
-    const html = below(read(pageOf(game, 'en')), 'the-set');
+    const html = below(told(game), 'the-set');
     const files = [...html.matchAll(/(?:src|srcset)="\.\.\/(assets\/pictures\/[^"]+\.svg)"/g)].map(([, file]) => file);
     assert.equal(files.length, 2, `${game}: by day and by night`);
     for (const file of files) assert.equal((read(file).match(/<use /g) ?? []).length, count, file);
@@ -71,7 +86,7 @@ test('a drawn set shows as many pieces as are told', async () => {
 inChromium(
   'the family of a game reads from the oldest to the youngest, and books and sites are links',
   async (site) => {
-    const page = await openPage(site, 'rules/chivalry.html', { viewport: { width: 360, height: 640 } });
+    const page = await openPage(site, pageWith('chivalry', 'family'), { viewport: { width: 360, height: 640 } });
     const family = page.getByRole('figure', { name: /World Camelot Federation/ });
     const names = await family.getByRole('listitem').getByRole('listitem').locator('b').allTextContents();
     assert.deepEqual(names.slice(0, 4), ['Draughts', 'Halma', 'Chivalry (1887)', 'Camelot (1930)']);
@@ -83,7 +98,7 @@ inChromium(
       [...rows].sort((a, b) => a - b),
       'one below the other',
     );
-    for (const game of GAMES) assert.match(below(read(pageOf(game, 'en')), 'books'), /<li>.*?href="https?:/s, game);
+    for (const game of GAMES) assert.match(below(told(game), 'books'), /<li>.*?href="https?:/s, game);
     assert.deepEqual(page.problems, []);
     await site.closePages();
   },

@@ -122,7 +122,7 @@ for (const game of firstOf(GAMES)) {
         if (i === 0) await checkA11y(page, `${game}, the first step`);
         await page.getByRole('button', { name: 'Next', exact: true }).tap();
       }
-      await page.getByRole('heading', { level: 2, name: `That is ${nameOf(game)}!` }).waitFor();
+      await page.getByRole('heading', { level: 2, name: `That’s ${nameOf(game)}!` }).waitFor();
       assert.equal(await page.getByRole('button', { name: /^Step \d of \d, done$/ }).count(), steps.length);
       await checkA11y(page, `${game} learned`);
 
@@ -198,7 +198,7 @@ inChromium(
     );
     await dialog.getByRole('radio', { name: 'Here together' }).tap();
     await dialog.getByRole('radio', { name: '4', exact: true }).tap();
-    const pairs = dialog.getByRole('group', { name: 'Who plays' }).getByRole('group');
+    const pairs = dialog.getByRole('group', { name: 'Players', exact: true }).getByRole('group');
     assert.deepEqual(await pairs.evaluateAll((all) => all.map((pair) => pair.getAttribute('aria-label'))), [
       'Green 1 and Green 2',
       'Yellow 1 and Yellow 2',
@@ -240,7 +240,7 @@ longInChromium(
     await first.close();
     await page.goto(site.url);
     await page.waitForSelector(READY);
-    const goOn = page.getByRole('region', { name: 'Go on playing' });
+    const goOn = page.getByRole('region', { name: 'Continue' });
     await goOn.getByRole('link', { name: /^Hexade.*White’s turn.*4 / }).tap();
     await page.waitForSelector(`${READY} .table[data-game="hexade"]`);
     assert.equal(await tapsOn(page), 1);
@@ -326,7 +326,7 @@ longInChromium(
     const page = await site.page({ path: `#play=${code}`, ...PHONE, own: true });
     const back = page.getByRole('button', { name: 'Send it back' });
     await playAction(page, finger(page), SHORT_KENSINGTON[until - 1]);
-    const keep = page.getByRole('button', { name: 'Keep it as it is' });
+    const keep = page.getByRole('button', { name: 'Skip' });
     await keep.waitFor();
     assert.equal(await back.count(), 0);
     await page.reload();

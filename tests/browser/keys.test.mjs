@@ -17,7 +17,7 @@ inChromium('keys work from the start, wherever the focus is, but not in a dialog
   await choose(page, 'J10', 'K5', 'L8');
   await onNothing(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Home');
@@ -85,7 +85,7 @@ longInChromium('letters as keys can be switched off; the arrows stay', async (si
   const page = await site.page({ path: '#hexade' });
   await choose(page, 'J10', 'K5');
   await fromMenu(page, 'Settings');
-  await page.getByRole('group', { name: 'Letters as keys' }).getByRole('radio', { name: 'Off' }).check();
+  await page.getByRole('group', { name: 'Single-key shortcuts' }).getByRole('radio', { name: 'Off' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await onNothing(page);
   for (const key of ['?', '/', 'w', 'v', '!']) await page.keyboard.press(key);
@@ -141,13 +141,13 @@ inChromium('one key asks for the last action, the legal ones, what stands here a
     return note;
   };
   await onBoard(page);
-  assert.equal(await answer('x'), 'None yet.');
+  assert.equal(await answer('x'), 'No moves yet.');
   await page.keyboard.type('a1');
   await page.keyboard.press('Enter');
   await settled(page);
   assert.equal(await answer('w'), 'A1, red counter');
   assert.match((await answer('x')) ?? '', /^Red: A1\./);
-  assert.match((await answer('y')) ?? '', /71 points can be chosen\.$/);
+  assert.match((await answer('y')) ?? '', /You can choose from 71 points\.$/);
   assert.equal(await answer('z'), 'Red: 14 left. Blue: 15 left.');
   assert.deepEqual(page.problems, []);
 });
@@ -161,7 +161,7 @@ inChromium('an action is typed, and what is wrong with one is said where it was 
   assert.ok(await field.evaluate((one) => one === document.activeElement));
   await page.keyboard.press('Tab'); // away from the field, it stays
   await field.fill('J10');
-  await page.getByRole('button', { name: 'Make the move' }).click();
+  await page.getByRole('button', { name: 'Play it' }).click();
   assert.deepEqual((await state(page)).moves, ['J10']);
   assert.equal(await field.inputValue(), '');
   await field.fill('J10');
@@ -177,18 +177,18 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   await onBoard(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByRole('row').first().waitFor();
   const rows = await help.getByRole('row').allTextContents();
-  assert.match((await help.textContent()) ?? '', /← and → go through the moves/);
+  assert.match((await help.textContent()) ?? '', /← and → step through the moves/);
   for (const wanted of [
-    'Back a move',
-    'Forward a move',
+    'Previous move',
+    'Next move',
     'Undo',
     'Redo',
-    'What stands here?',
-    'The score',
-    'To the point with the name you type',
+    'Describe this point',
+    'Read the score',
+    'Type a name to jump to that point',
   ])
     assert.ok(
       rows.some((row) => row.includes(wanted)),
@@ -207,10 +207,10 @@ longInChromium('a phone tells of keys when one has been used on it', async (site
   });
   const keys = async () => {
     const menu = await openMenu(page);
-    await menu.getByRole('button', { name: 'Everything else' }).tap();
+    await menu.getByRole('button', { name: 'More' }).tap();
     // Screen readers on phones get the questions by the menu, because they have no keys.
-    await menu.getByRole('button', { name: 'What stands here?' }).waitFor();
-    const count = await menu.getByRole('button', { name: 'Keys' }).count();
+    await menu.getByRole('button', { name: 'Describe this point' }).waitFor();
+    const count = await menu.getByRole('button', { name: 'Keyboard shortcuts' }).count();
     await menu.getByRole('button', { name: 'Close' }).tap();
     await menu.waitFor({ state: 'detached' });
     return count;

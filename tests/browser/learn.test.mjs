@@ -7,7 +7,7 @@ import { ask } from './command.mjs';
 import { byKeyboardAlone, choose, keys, playAction, touched } from './hands.mjs';
 import { plain, said, solutions, stepsOf, wordsIn } from './lessons.mjs';
 import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
-import { GAMES, idsOf, ROOT, read } from './static.mjs';
+import { GAMES, idsOf, ROOT, told } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -61,7 +61,7 @@ inBoth(
     await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 2 of 6"]');
     // Next to the first piece is forbidden, far away is legal but wrong.
     await choose(page, 'H9');
-    assert.match((await said(page).textContent()) ?? '', /second piece.*too near: .*at least/);
+    assert.match((await said(page).textContent()) ?? '', /second piece.*too close: .*at least/);
     await choose(page, 'A1');
     assert.match((await said(page).textContent()) ?? '', /^Not quite\./);
     const rung = await page.locator('[role="gridcell"].look').evaluateAll((all) => all.map((one) => one.dataset.point));
@@ -69,7 +69,7 @@ inBoth(
     await page.getByRole('button', { name: 'Try again' }).click();
     assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);
     await choose(page, 'H12');
-    assert.match((await said(page).textContent()) ?? '', /^It may be no nearer/);
+    assert.match((await said(page).textContent()) ?? '', /^That is as close as you may go/);
     // A finished step can be repeated.
     await page.getByRole('button', { name: 'Step 1 of 6, done' }).click();
     await page.waitForSelector('[aria-label="Step 1 of 6, done"][aria-current="step"]');
@@ -182,7 +182,7 @@ inBoth('a term is explained where it stands, by touch and by key, with the way t
   const box = await note.boundingBox();
   assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640);
   if (site.kind === 'chromium') await checkA11y(page, 'a term explained');
-  const link = note.getByRole('link', { name: 'The rule' });
+  const link = note.getByRole('link', { name: 'See the rule' });
   assert.match((await link.getAttribute('href')) ?? '', /rules\/hexade\.html#row$/);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
@@ -205,7 +205,7 @@ test('each term has its place in the rules', () => {
   for (const id of marked) assert.ok(id in terms, id);
   for (const { rule } of Object.values(terms)) {
     const [game, clause] = rule.split('/');
-    assert.ok(idsOf(read(`rules/${game}.html`)).includes(clause), rule);
+    assert.ok(idsOf(told(game)).includes(clause), rule);
   }
 });
 

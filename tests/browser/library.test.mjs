@@ -130,7 +130,7 @@ inBoth('games to go on with and finished games are apart, by days, and filtered 
   await checkSizes(page, { state: 'finished games', sizes: [[320, 568]] });
   await choose(page, 'Pente');
   assert.equal((await days(page)).flat().length, 3);
-  await choose(page, 'Go on playing');
+  await choose(page, 'Continue');
   assert.deepEqual(await days(page), [['Yesterday', 'Pente']]);
   // What is chosen stays while one looks at a game.
   await choose(page, 'Finished');
@@ -154,8 +154,8 @@ inChromium(
     await storeGames(page, [{ loser: 1 }]);
     await list(page);
     assert.deepEqual(await days(page), [['Today', 'Hexade']]);
-    await choose(page, 'Go on playing');
-    await page.getByText('There is no game to go on with.').waitFor();
+    await choose(page, 'Continue');
+    await page.getByText('No unfinished games.').waitFor();
     assert.deepEqual(page.problems, []);
   },
 );
@@ -167,7 +167,7 @@ longInChromium('old games to go on with are found behind hundreds of finished on
     { game: 'pente', days: 30, count: 2 },
   ]);
   await list(page);
-  await choose(page, 'Go on playing');
+  await choose(page, 'Continue');
   assert.equal((await days(page)).flat().length, 3);
   assert.ok(await page.getByRole('button', { name: 'Show more' }).isHidden());
 });

@@ -118,7 +118,7 @@ longInBoth(
       [branchedRecord(5_000), 5_000],
     ])) {
       const page = await site.page({ path: '#chivalry' });
-      await fromMenu(page, 'Bring in a game');
+      await fromMenu(page, 'Import a game');
       await page
         .getByLabel('Or choose a file')
         .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });

@@ -84,7 +84,7 @@ inChromium('a comment is kept with its move, in the list and in the record', asy
   const dialog = page.getByRole('dialog', { name: 'Comment on this move' });
   await dialog.getByRole('textbox').fill('Too far <b>out</b>');
   await checkA11y(page, 'a comment being written');
-  await dialog.getByRole('button', { name: 'Keep the comment' }).click();
+  await dialog.getByRole('button', { name: 'Save comment' }).click();
   await settled(page);
   assert.equal(await printed(page), '0: J10 A1 | 1: B2 C3 | 1: D4 {Too far <b>out</b>} | 0: S19');
   assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /2\. D4 \{Too far <b>out<\/b>\}/);

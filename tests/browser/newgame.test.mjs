@@ -18,7 +18,7 @@ inBoth('the computer and its level take one tap each, and are offered again', as
   await press(page, 'New game');
   await dialog.getByRole('radio', { name: 'Here together' }).check();
   await dialog.getByRole('radio', { name: 'Computer', exact: true }).check();
-  assert.equal(await dialog.getByRole('group', { name: 'How strong?' }).getByRole('radio').count(), 8);
+  assert.equal(await dialog.getByRole('group', { name: 'Strength' }).getByRole('radio').count(), 8);
   await dialog.getByRole('radio', { name: /^Good/ }).check();
   await press(page, 'Play · Good');
   const [mine, other] = await names(page);
@@ -71,7 +71,7 @@ inChromium('the last game between people is one tap away, and so are the usual r
     ['mode=team', last.names, '10'],
   );
   await askNew(page);
-  await press(page, 'Usual rules, no clock');
+  await press(page, 'Standard rules, no clock');
   assert.equal(await dialog.locator('summary .now').textContent(), 'Partners · No clock');
   await press(page, 'Play · 4 players');
   assert.deepEqual([(await state(page)).options, await names(page)], ['mode=partners', last.names]);
@@ -92,7 +92,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   assert.equal(await send.isVisible(), false, 'not before the first move');
   await mouse(page).touch('J10');
   await send.click();
-  await page.locator('.present').getByText('The link is copied').waitFor();
+  await page.locator('.present').getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('heading', { level: 1 }).click();
   assert.equal(await page.locator('.headline').textContent(), 'Waiting for Ben');
@@ -257,7 +257,7 @@ longInChromium('lots can be drawn against the computer, too', async (site) => {
   for (let i = 0; i < 60 && !(await second.isChecked()); i += 1)
     await dialog.getByRole('button', { name: 'Draw lots' }).click();
   assert.ok(await second.isChecked(), 'sixty lots for the same person are no lots');
-  await dialog.getByText('The computer begins.').waitFor();
+  await dialog.getByText('The computer goes first.').waitFor();
   await beginNew(page);
   assert.match((await names(page))[0], /^Tessera level 2, /);
 });
@@ -319,8 +319,9 @@ for (const language of firstOf(['en', 'de', 'es'])) {
       for (const each of ['basic', 'off', 'on', 'uk', 'us', 'dead', 'reenter', 'loss', 'draw', 'free', 'wait'])
         keys.add(each);
       const said = await dialog.locator('strong, .now, .step span').allTextContents();
+      // These keys are also the words that players use.
       for (const text of said.flatMap((line) => line.split(' · ')))
-        assert.ok(!keys.has(text.toLowerCase()) || text === 'Partner', `${game}: “${text}” is a key`);
+        assert.ok(!keys.has(text.toLowerCase()) || /^(Partner|Players)$/.test(text), `${game}: “${text}” is a key`);
       await page.keyboard.press('Escape');
     }
     assert.deepEqual(page.problems, []);
@@ -476,8 +477,8 @@ inChromium('what cannot be is told where it stands, and opened when it is folded
 
 /** A field's message for a value, in the page's language though the browser has another. */
 const FAULTS = /** @type {const} */ ([
-  ['de-DE', 'Eine Zahl von', 'Eine ganze Zahl von', 'bis', 'eingeben.'],
-  ['es-ES', 'Escribir un número de', 'Escribir un número entero de', 'a', '.'],
+  ['de-DE', 'Gib eine Zahl von', 'Gib eine ganze Zahl von', 'bis', 'ein.'],
+  ['es-ES', 'Escribe un número de', 'Escribe un número entero de', 'a', '.'],
 ]);
 for (const [locale, any, whole, to, end] of FAULTS)
   longInChromium(`what is wrong with a number is said in the page's language: ${locale}`, async (site) => {

@@ -67,13 +67,13 @@ inChromium(
       globalThis.tessera.app.view.table.play('0');
       await globalThis.tessera.app.settled();
     });
-    await press('To the end');
+    await press('Go to end');
     const now = await state(page);
     assert.deepEqual([now.ply, now.moves], [actions.length, actions]);
     assert.ok(now.result);
     await press('Rematch');
     assert.deepEqual([(await state(page)).number, await ply()], [2, 0]);
-    assert.equal(await page.getByRole('button', { name: 'To the start' }).isVisible(), false);
+    assert.equal(await page.getByRole('button', { name: 'Go to start' }).isVisible(), false);
     assert.deepEqual(page.problems, []);
   },
 );

@@ -10,20 +10,37 @@ import { checkA11y, checkSizes } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { mouse } from './hands.mjs';
 import { firstOf, inChromium, LONG } from './site.mjs';
-import { DIST, GAMES, idsOf, openPage, PAGES, ROOT, read, unescapeHtml } from './static.mjs';
+import {
+  DIST,
+  GAMES,
+  idsOf,
+  openPage,
+  PAGES,
+  pagesOf,
+  pageWith,
+  ROOT,
+  read,
+  told,
+  unescapeHtml,
+  withoutMoved,
+} from './static.mjs';
 
 /** For tests under `make test-all` alone, which build or pack the site again. @type {(name: string, body: (t: import('node:test').TestContext) => void) => void} */
 const longTest = LONG ? test : () => {};
 
-/** The place of a clause or a refusal: the page and the id on it. @param {string} id */
+/** The text of the pages where a clause or a refusal may be, and its id there. @param {string} id */
 function placeOf(id) {
   const [group, name] = id.split('/');
-  if (group === 'set-up') return ['rules/common.html', `set-up-${name}`];
-  return [`rules/${group === 'any' ? 'common' : group}.html`, name];
+  const common = read('rules/common.html');
+  if (group === 'set-up') return [common, `set-up-${name}`];
+  // What only programmers need is on the common page.
+  return [group === 'any' ? common : told(group) + common, name];
 }
 
 test('there is a page for each game, and for what they share, in every language', () => {
-  const ofGames = ['card', 'exercises'].flatMap((part) => GAMES.map((game) => `${game}-${part}`));
+  const ofGames = ['variants', 'strategy', 'card', 'exercises'].flatMap((part) =>
+    GAMES.map((game) => `${game}-${part}`),
+  );
   const rules = [...GAMES, ...ofGames, 'index', 'common', 'glossary', 'rulings'];
   const names = [...rules.map((name) => ['rules', name]), ...['host', 'embed', 'about'].map((name) => ['help', name])];
   for (const [folder, name] of names)
@@ -42,26 +59,33 @@ test('every clause, every refusal and every option value has its place', () => {
   const words = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'www/base/words/en.json'), 'utf8')));
   const refusals = words.flatMap((key) => /^rule\.([a-z-]+\/[a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
   assert.ok(refusals.length > 50, 'the refusals are read');
-  const ids = new Map(PAGES.map((page) => [page, new Set(idsOf(read(page)))]));
   const missing = [...new Set([...named, ...refusals])].filter((id) => {
-    const [page, anchor] = placeOf(id);
-    return !ids.get(page)?.has(anchor);
+    const [html, anchor] = placeOf(id);
+    return !idsOf(html).includes(anchor);
   });
   assert.deepEqual(missing, [], 'clauses and refusals without a place');
 
   for (const line of ask(['games'])[0].text.split('\n')) {
     const [game, ...options] = line.trim().split(' ');
-    const codes = new Set(
-      [...read(`rules/${game}.html`).matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => unescapeHtml(code)),
-    );
-    for (const option of options) {
-      const [key, values] = option.split('=');
-      for (const value of values.split('|').filter((each) => /^[a-z0-9]+$/.test(each)))
-        assert.ok(codes.has(`${key}=${value}`), `${game}: ${key}=${value} is not told`);
-      assert.ok(
-        [...codes].some((code) => code.startsWith(`${key}=`) || code === key),
-        `${game}: ${key} is not told`,
+    // The names are those of *New game*; no reader sees the engine's keys.
+    for (const lang of ['en', 'de', 'es']) {
+      const html = told(game, lang);
+      const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
+      const rows = new Map(
+        [...html.matchAll(/<tr data-option="([^"]*)">(.*?)<\/tr>/g)].map(([, option, row]) => [option, row]),
       );
+      for (const option of options) {
+        const [key, values] = option.split('=');
+        const told = values.split('|').filter((value) => words[`option.${game}.${key}.${value}`]);
+        for (const value of told)
+          assert.ok(
+            unescapeHtml(rows.get(`${key}=${value}`) ?? '').includes(words[`option.${game}.${key}.${value}`]),
+            `${lang} ${game}: ${key}=${value} is not told`,
+          );
+        if (!told.length)
+          assert.ok(rows.get(key)?.includes(words[`option.${game}.${key}`]), `${lang} ${game}: ${key} is not told`);
+        assert.ok(!html.includes(`<code>${key}=`), `${lang} ${game}: the key ${key} is shown`);
+      }
     }
   }
 });
@@ -75,68 +99,130 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
       [],
       `${page}: ids that stand twice`,
     );
-    for (const [ruling] of html.matchAll(/<div class="ruling"[\s\S]*?<\/div>/g))
+    for (const [ruling] of html.matchAll(/<details class="ruling"[\s\S]*?<\/details>/g))
       assert.match(ruling, /<b>(?:Why|Warum|Por qué):<\/b> \S[\s\S]*<b>(?:Source|Quelle|Fuente):<\/b> \S/, page);
   }
   for (const game of GAMES) {
-    const html = read(`rules/${game}.html`);
+    const html = told(game);
     assert.ok((html.match(/<figure/g) ?? []).length >= 15, `${game}: pictures`);
     assert.ok((html.match(/mode="puzzle"/g) ?? []).length >= 5, `${game}: exercises`);
     // Those of the first screen only repeat the text below them.
-    for (const picture of html.replace(/<section class="minute"[\s\S]*?<\/section>/, '').matchAll(/<img [^>]*>/g))
+    for (const picture of html.replace(/<section class="minute"[\s\S]*?<\/section>/g, '').matchAll(/<img [^>]*>/g))
       assert.match(picture[0], /width="\d+" height="\d+" alt="[^"]{10,}"/, `${game}: ${picture[0]}`);
   }
 });
 
 test('one page lists every ruling, with ways to the rule and to the reason', () => {
   const list = read('rules/rulings.html');
-  for (const page of [...GAMES, 'common'].map((name) => `${name}.html`)) {
-    const html = read(`rules/${page}`);
-    const rulings = [...html.matchAll(/<div class="ruling"[^>]*?(?: id="([^"]+)")?>/g)].map(([, id]) => id);
-    assert.ok(rulings.length >= 3, page);
+  for (const address of [...GAMES.flatMap((game) => pagesOf(game)), 'rules/common.html']) {
+    const html = read(address);
+    const page = path.basename(address);
+    const rulings = [...html.matchAll(/<details class="ruling"[^>]*?(?: id="([^"]+)")?>/g)].map(([, id]) => id);
     for (const id of rulings) assert.ok(list.includes(`href="${page}#${id}"`), `${page}: ${id}`);
     assert.match(html, /href="(?:\.\.\/rules\/)?rulings\.html"/, page);
   }
+  assert.ok((list.match(/<li>/g) ?? []).length >= 78, 'all are listed');
   for (const [item] of list.matchAll(/<span class="where">.*?<\/span>/g))
-    assert.match(item, /href="[a-z]+\.html#[\w-]+">[^<]+<\/a> · <a href="[a-z]+\.html#[\w-]+">reason and source/);
+    assert.match(item, /href="[a-z-]+\.html#[\w-]+">[^<]+<\/a> · <a href="[a-z-]+\.html#[\w-]+">reason and source/);
 });
 
 test('no ruling of ours stands outside a box, so that the list has them all', () => {
   const ours =
     /\b(?:our|ours|we) (?:ruling|reading|take that|advice)|unsere[rnm]? (?:Entscheidung|Lesart|Rat)|wir verstehen|(?:decisión|lectura|consejo) nuestr|nuestr[ao] (?:decisión|lectura|consejo)|entendemos que/i;
   for (const page of PAGES.filter((name) =>
-    /^rules\/(?:\w\w\/)?(?:pente|cavendish|hexade|kensington|chivalry|common)\.html$/.test(name),
+    /^rules\/(?:\w\w\/)?(?:(?:pente|cavendish|hexade|kensington|chivalry)(?:-variants|-strategy)?|common)\.html$/.test(
+      name,
+    ),
   )) {
     const html = read(page);
-    const text = html.replace(/<div class="ruling"[\s\S]*?<\/div>/g, '').replace(/<[^>]*>/g, '');
+    const text = html.replace(/<details class="ruling"[\s\S]*?<\/details>/g, '').replace(/<[^>]*>/g, '');
     assert.doesNotMatch(unescapeHtml(text), ours, page);
-    // Every page has rulings of our own for arbiters.
-    const corner = /<h2 id="(?:arbiter|at-a-table)">[\s\S]*?(?=<h2 )/.exec(html)?.[0] ?? '';
-    assert.match(corner, /<div class="ruling"/, `${page}: what of the arbiter’s corner is ours`);
+  }
+  // Every game has rulings of our own for arbiters.
+  for (const html of [
+    ...GAMES.flatMap((game) => ['en', 'de', 'es'].map((lang) => told(game, lang))),
+    read('rules/common.html'),
+  ]) {
+    const corner = /<h2 id="(?:arbiter|at-a-table)">[\s\S]*?(?=<h2 |$)/.exec(html)?.[0] ?? '';
+    assert.match(corner, /<details class="ruling"/, `what of the arbiter’s corner is ours: ${corner.slice(0, 100)}`);
   }
 });
 
-test('what only programmers need stands at the end of its page', () => {
-  const needed = {
-    common: ['combinations', 'determined', 'lists-sorted', 'hexagon-formulas'],
-    pente: ['defaults-of-other-modes'],
-  };
-  for (const [name, ids] of Object.entries(needed))
-    for (const lang of ['', 'de/', 'es/']) {
-      const html = read(`rules/${lang}${name}.html`);
-      const [before, after = ''] = html.split(/(?=<h2 id="for-programmers">)/);
-      const chapter = after.slice(0, after.indexOf('<h2 ', 1) + 1 || undefined);
-      for (const id of ids) assert.ok(idsOf(chapter).includes(id), `${lang}${name}: ${id}`);
-      assert.ok(
-        before.includes(name === 'pente' ? '<h2 id="questions"' : '<h2 id="set-up"'),
-        `${lang}${name}: at the end`,
-      );
+test('what only programmers need is at the end of the common page, and on no page of a game', () => {
+  for (const lang of ['en', 'de', 'es']) {
+    const html = read(`rules/${lang === 'en' ? '' : `${lang}/`}common.html`);
+    const [before, after = ''] = html.split(/(?=<h2 id="for-programmers">)/);
+    for (const id of ['combinations', 'determined', 'lists-sorted', 'hexagon-formulas', 'defaults-of-other-modes'])
+      assert.ok(idsOf(after).includes(id), `${lang}: ${id}`);
+    assert.ok(before.includes('<h2 id="set-up"'), `${lang}: at the end`);
+    for (const game of GAMES) {
+      const shown = /id="for-programmers"|<code>\w+=\w+<\/code>/.exec(told(game, lang));
+      assert.equal(shown?.[0], undefined, `${lang}: ${game}`);
     }
+  }
+});
+
+/** The most words that a game's page may have, and the most screens of a laptop to the end of *Now play*. */
+const [WORDS, SCREENS] = [2800, 8];
+
+/** The words of a page's text as a reader meets it: folded parts by their line. @param {string} html */
+function wordsOf(html) {
+  const [, text = ''] = /<div class="text">([\s\S]*)<\/main>/.exec(withoutMoved(html)) ?? [];
+  const folded = text.replace(/<details class="ruling"[\s\S]*?<\/summary>|<details [\s\S]*?<\/details>/g, (part) =>
+    part.startsWith('<details class="ruling"') ? part : '',
+  );
+  const read = folded.replace(/<p class="why">[\s\S]*?<\/p>/g, '').replace(/<[^>]*>/g, ' ');
+  return (unescapeHtml(read).match(/\S*[\p{L}\d]\S*/gu) ?? []).length;
+}
+
+test('the page of a game can be read to the end', () => {
+  for (const game of GAMES)
+    for (const lang of ['', 'de/', 'es/']) {
+      const words = wordsOf(read(`rules/${lang}${game}.html`));
+      assert.ok(words > 800 && words <= WORDS, `${lang}${game}: ${words} words`);
+    }
+});
+
+inChromium('one can play after eight screens at most', async (site) => {
+  for (const lang of ['', 'de/', 'es/'])
+    for (const game of GAMES) {
+      const page = await openPage(site, `rules/${lang}${game}.html`, { viewport: { width: 1366, height: 768 } });
+      const end = await page
+        .locator('.text .now')
+        .first()
+        .evaluate((now) => now.getBoundingClientRect().bottom + scrollY);
+      assert.ok(end <= SCREENS * 768, `${lang}${game}: ${(end / 768).toFixed(2)} screens`);
+      const after = await page.locator('#now-play ~ h2').first().getAttribute('id');
+      assert.ok(['questions', 'second-game'].includes(after ?? ''), `${lang}${game}: ${after} comes next`);
+      await site.closePages();
+    }
+});
+
+test('every place of before is there, or its page leads to where it is now', () => {
+  /** @type {{before: Record<string, string>}} */
+  const { before } = JSON.parse(readFileSync(path.join(ROOT, 'pages/anchors.json'), 'utf8'));
+  const places = Object.entries(before).flatMap(([key, ids]) => ids.split(' ').map((id) => ({ key, id })));
+  assert.ok(places.length > 1100, `${places.length} places`);
+  for (const lang of ['', 'de/', 'es/']) {
+    const lost = places.filter(({ key, id }) => {
+      // The letters of the glossary differ by language.
+      if (key === 'rules/glossary' && id.startsWith('letter-') && lang) return false;
+      const page = `${key.replace('/', `/${lang}`)}.html`;
+      const html = read(page);
+      if (idsOf(withoutMoved(html)).includes(id)) return false;
+      const [, href = ''] = new RegExp(`<a id="${id}" href="([^"]*)"`).exec(html) ?? [];
+      const [to, place] = href.split('#');
+      const there = path.posix.join(path.posix.dirname(page), to);
+      const related = there.split(/[-.]/)[0] === page.split('.')[0] || to === 'common.html';
+      return !(to && related && idsOf(withoutMoved(read(there))).includes(place));
+    });
+    assert.deepEqual(lost, [], lang);
+  }
 });
 
 test('what is said of variants has somebody who says it', () => {
   for (const game of GAMES) {
-    const html = read(`rules/${game}.html`);
+    const html = told(game);
     const tables = [...html.matchAll(/<table>[\s\S]*?<\/table>/g)].map(([table]) => table);
     const said = tables.filter((table) => table.includes('who says so'));
     assert.ok(said.length >= 1, game);
@@ -164,7 +250,7 @@ test('a translation has every place of its original, the same pictures and the s
     if (!page.endsWith('/glossary.html')) assert.deepEqual(idsOf(here), idsOf(there), page);
     const pictures = (/** @type {string} */ html) =>
       [...html.matchAll(/\s(?:src|srcset)="[./]*(assets\/pictures\/[^"]*)"/g)].map(([, file]) => file);
-    if (GAMES.some((game) => page.endsWith(`/${game}.html`))) assert.ok(pictures(here).length > 20, page);
+    if (GAMES.some((game) => page.endsWith(`/${game}.html`))) assert.ok(pictures(here).length >= 16, page);
     assert.deepEqual(pictures(here), pictures(there), `${page}: each picture is made once`);
     for (const key of ['game', 'options', 'position', 'moves', 'solution', 'mode'])
       assert.deepEqual(
@@ -336,7 +422,7 @@ test('each page says what it is: title, description, structured data, a picture 
     assert.ok(png.length < 400_000, `${page}: picture of ${png.length} bytes`);
     assert.equal((html.match(/<h1/g) ?? []).length, 1, `${page}: one h1`);
     const owners = {
-      en: /trademarks belong to their owners and are used to name the games, without affiliation/,
+      en: /Trademarks belong to their owners and are used only to name the games, without affiliation/,
       de: /Geschützte Namen gehören ihren Inhabern/,
       es: /nombres que son marcas pertenecen a sus dueños/,
     };
@@ -425,6 +511,12 @@ test('what is wrong in a source is told with file, line and what was expected', 
       'crop: 0 R2',
       '```',
       '',
+      '```options',
+      'mode=basic: two | the rule book',
+      'mode=none: two | the rule book',
+      'mode=basic: two',
+      '```',
+      '',
     ].join('\n'),
   );
   const lines = allProblems();
@@ -438,6 +530,8 @@ test('what is wrong in a source is told with file, line and what was expected', 
     /^x\.md:17: a ruling needs 'source'/,
     /^x\.md:21: an exercise needs both 'task' and 'solution'/,
     /^x\.md:27: 'crop' is for pictures/,
+    /^x\.md:37: .*has no option 'mode', or not this value/,
+    /^x\.md:38: expected a line 'KEY=VALUE: MEANING \| WHO'/,
   ])
     assert.ok(
       lines.some((line) => wanted.test(line)),
@@ -446,9 +540,15 @@ test('what is wrong in a source is told with file, line and what was expected', 
 });
 
 /** A page of each kind. */
-const OF_EACH_KIND = ['index', 'hexade', 'hexade-card', 'hexade-exercises', 'glossary', '../help/embed'].map((name) =>
-  path.posix.join('rules', `${name}.html`),
-);
+const OF_EACH_KIND = [
+  'index',
+  'hexade',
+  'pente-variants',
+  'hexade-card',
+  'hexade-exercises',
+  'glossary',
+  '../help/embed',
+].map((name) => path.posix.join('rules', `${name}.html`));
 
 inChromium('everyone can read every page, large and small, light and dark', async (site) => {
   // For a release one of each kind: games and languages have the same parts.
@@ -500,11 +600,57 @@ inChromium('a game begins with four pictures, what they say, and the ways to pla
   }
 });
 
+inChromium('an address of before leads to the page that has its place now, with scripts and without', async (site) => {
+  const page = await openPage(site, 'rules/pente.html#double-three');
+  await page.waitForURL(/rules\/pente-variants\.html#double-three$/);
+  await page.goBack();
+  assert.ok(!page.url().includes('rules/pente'), 'the way back does not lead into a circle');
+  await site.closePages();
+  const later = await openPage(site, 'rules/de/pente.html');
+  await later.evaluate(() => {
+    location.hash = 'try-fork';
+  });
+  await later.waitForURL(/rules\/de\/pente-strategy\.html#try-fork$/);
+  assert.deepEqual(later.problems, []);
+  await site.closePages();
+  const bare = await openPage(site, 'rules/es/pente.html#double-three', { javaScriptEnabled: false });
+  const link = bare.locator('.moved a:visible');
+  assert.equal(await link.count(), 1, 'only the place that was asked for');
+  await link.click();
+  assert.match(bare.url(), /rules\/es\/pente-variants\.html#double-three$/);
+});
+
+inChromium('a ruling is one line that opens: by mouse, by key, by its address, on paper', async (site) => {
+  const page = await openPage(site, 'rules/pente.html', { viewport: { width: 1000, height: 800 } });
+  const one = page.locator('#overlooked-captures');
+  const [line, why] = [one.locator('summary'), one.locator('.why')];
+  const shut = await line.boundingBox();
+  assert.ok(shut && shut.height < 36, `${shut?.height} px high`);
+  assert.ok(await why.isHidden());
+  await line.click();
+  assert.ok(await why.isVisible());
+  const open = await line.boundingBox();
+  assert.ok(open && open.height > 36, 'open, the whole ruling can be read');
+  await line.press('Enter');
+  assert.ok(await why.isHidden());
+  await page.evaluate(() => {
+    location.hash = 'board-full';
+  });
+  await page.locator('#board-full[open] .why').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await why.isVisible(), 'on paper');
+  await site.closePages();
+  const bare = await openPage(site, 'rules/pente.html#overlooked-captures', { javaScriptEnabled: false });
+  assert.ok(await bare.locator('#overlooked-captures .why').isVisible(), 'without scripts');
+});
+
 inChromium('the switch of languages stays at the rule that is read', async (site) => {
-  const page = await openPage(site, 'rules/kensington.html#several', { viewport: { width: 1280, height: 800 } });
+  const page = await openPage(site, `${pageWith('kensington', 'several')}#several`, {
+    viewport: { width: 1280, height: 800 },
+  });
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.waitForURL(/rules\/de\/kensington\.html#several$/);
-  assert.match((await page.locator('#several').textContent()) ?? '', /Ein Stein kann mehr als eine Form vollenden/);
+  assert.match((await page.locator('#several').textContent()) ?? '', /Ein Stein kann mehrere Formen vollenden/);
   await page.waitForFunction(() => (document.getElementById('several')?.getBoundingClientRect().top ?? 999) < 100);
   await page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link', { name: 'Verzichten' }).click();
   await page.getByRole('link', { name: 'Español' }).click();
@@ -513,10 +659,15 @@ inChromium('the switch of languages stays at the rule that is read', async (site
 });
 
 inChromium('whoever is refused an action reads the rule in their language', async (site) => {
+  // The diagram of a forbidden double three, to play on from.
+  const [, threeThree = ''] =
+    /<figure id="picture-double-three">[\s\S]*?class="open" href="[^"#]*#([^"]*)"/.exec(told('pente')) ?? [];
   for (const [game, touched, wanted] of /** @type {const} */ ([
     // Own counters are not relocated.
     ['kensington', ['E3', 'H5', 'E4', 'H6', 'G2', 'E3'], /\/rules\/de\/kensington\.html#relocate$/],
     ['pente', ['R3'], /\/rules\/de\/pente\.html#first-stone$/],
+    // A rule of a variant is on the page of variants.
+    [threeThree, ['R2'], /\/rules\/de\/pente-variants\.html#double-three$/],
   ])) {
     const page = await site.page({ path: `#${game}`, locale: 'de-DE' });
     for (const point of touched) await mouse(page).touch(point);
@@ -530,7 +681,7 @@ inChromium('whoever is refused an action reads the rule in their language', asyn
 
 for (const [folder, link, headings] of firstOf(
   /** @type {const} */ ([
-    ['', 'On one page, to print', ['Win', 'Draw', 'Exceptions', 'Notation']],
+    ['', 'Printable one-page rules', ['Win', 'Draw', 'Exceptions', 'Notation']],
     ['de/', 'Auf einer Seite, zum Drucken', ['Sieg', 'Remis', 'Ausnahmen', 'Notation']],
     ['es/', 'En una página, para imprimir', ['Victoria', 'Tablas', 'Excepciones', 'Notación']],
   ]),
@@ -594,7 +745,7 @@ inChromium('on a phone the head is one row, which shows this page, and the conte
 inChromium('the keyboard comes to the text, to the contents and to every rule', async (site) => {
   const page = await openPage(site, 'rules/hexade.html', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'To the text');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Skip to content');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'text');
   await page.locator('.contents a').nth(1).click();

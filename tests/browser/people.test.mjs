@@ -42,7 +42,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
       await press(page, 'Resign');
       await press(page, 'Rematch');
       assert.deepEqual(await called(page), ['Green', 'Yellow'], 'by their colours, as in the first game');
-      assert.ok(await page.getByText('Colours change: whoever had Green now has Yellow.').first().isVisible());
+      assert.ok(await page.getByText('Colours change: whoever had Green now plays Yellow.').first().isVisible());
       assert.deepEqual(await places(page, BELOW), before);
       await play(page, '0');
       assert.equal(await page.getByText('Colours change').isVisible(), false, 'once');

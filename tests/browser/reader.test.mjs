@@ -158,7 +158,7 @@ inChromium(
           const task = await asked(page);
           assert.match(task, /’s turn\. You made a (triangle|square), so you may relocate .* counters?\.$/);
           const who = task.split('’')[0];
-          const [[role, said]] = await reader.button('Keep it as it is');
+          const [[role, said]] = await reader.button('Skip');
           assert.equal(role, 'status');
           assert.ok(said.startsWith(`${who}: turn ended.`), said);
           const [[undone, back]] = await reader.button('Undo');

@@ -157,12 +157,15 @@ longInChromium('wrong values are reported like those of other attributes', async
   }
 });
 
-inBoth('without what it thinks with people go on, and the board says so', async (site) => {
+inBoth('without its engine people go on, and the board says so and tries again', async (site) => {
+  let broken = true;
   const page = await site.blank({
     own: true,
     before: (opened) =>
       opened.route('**/thinker-*.wasm', (route) =>
-        route.fulfill({ contentType: 'application/wasm', body: Buffer.from('no module at all') }),
+        broken
+          ? route.fulfill({ contentType: 'application/wasm', body: Buffer.from('no module at all') })
+          : route.continue(),
       ),
   });
   await page.goto(`${site.url}embed/#v=1&g=hexade&opponent=1&lang=en`);
@@ -172,6 +175,11 @@ inBoth('without what it thinks with people go on, and the board says so', async 
   await page.locator('.note').getByText('The computer could not be loaded').waitFor();
   await touch(frame, 'K5');
   assert.deepEqual((await stateIn(frame)).moves, ['J10', 'K5']);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' });
+  await touch(frame, 'A1');
+  await answered(frame, 4, 'white');
 });
 
 longInChromium('the dialog makes a board against the computer, on the seat that is not to move', async (site) => {
@@ -180,14 +188,14 @@ longInChromium('the dialog makes a board against the computer, on the seat that 
   const dialog = page.getByRole('dialog', { name: 'Embed in a page' });
   await dialog.getByRole('combobox', { name: 'Against' }).selectOption('Computer · Relaxed');
   assert.equal(
-    await dialog.getByRole('combobox', { name: 'The computer has' }).locator('option:checked').textContent(),
+    await dialog.getByRole('combobox', { name: 'The computer plays' }).locator('option:checked').textContent(),
     'Black',
   );
   await dialog.getByRole('tab', { name: 'Element' }).click();
   assert.match(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), / opponent="3" plays="2"/);
   const preview = page.frameLocator('.stage iframe');
   await preview.getByText('Relaxed').first().waitFor();
-  await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('look only');
+  await dialog.getByRole('combobox', { name: 'Readers can' }).selectOption('just look');
   assert.ok(await dialog.getByRole('combobox', { name: 'Against' }).isHidden());
   assert.doesNotMatch(await dialog.getByRole('tabpanel').getByRole('textbox').inputValue(), /opponent/);
 });
@@ -229,14 +237,14 @@ longInBoth(
     await pauses();
     await page.evaluate(() => scrollTo(0, 0));
     await goesOn();
-    const button = frame.getByRole('button', { name: 'Go on' });
+    const button = frame.getByRole('button', { name: 'Continue' });
     assert.ok(!(await button.isVisible()));
     await page.clock.fastForward(190_000);
     await button.waitFor();
     await pauses();
     assert.ok(
       await frame
-        .getByText(/three minutes and pauses/)
+        .getByText(/three minutes and is taking a break/)
         .first()
         .isVisible(),
     );

@@ -50,16 +50,16 @@ async function begin(
 
 /** Writes a text into the dialog for opening games, and opens it. */
 async function openText(/** @type {Page} */ page, /** @type {string} */ text) {
-  if (!(await page.locator('dialog').isVisible())) await fromMenu(page, 'Bring in a game');
+  if (!(await page.locator('dialog').isVisible())) await fromMenu(page, 'Import a game');
   await page.getByRole('textbox', { name: 'Link, record, position or moves' }).fill(text);
-  await mouse(page).button('Bring it in');
+  await mouse(page).button('Import');
 }
 
 /** The record that the dialog for sharing shows; with `dialect` the one that this button writes. */
 async function written(/** @type {Page} */ page, dialect = '') {
   await fromMenu(page, 'Share and save');
   if (dialect) await mouse(page).button(dialect);
-  const text = await page.getByRole('textbox', { name: 'The game as text' }).inputValue();
+  const text = await page.getByRole('textbox', { name: 'Game as text' }).inputValue();
   await page.keyboard.press('Escape');
   return text;
 }
@@ -149,7 +149,7 @@ longInChromium('points for three: a match to its end, with the score sheet game 
     if (Math.max(...totals) < target) {
       assert.match(
         (await page.locator('.sheet').textContent()) ?? '',
-        new RegExp(`${names[(game + 1) % 3]} begins the next game: the next player round the table goes first`),
+        new RegExp(`${names[(game + 1) % 3]} starts the next game: the next player round the table goes first`),
       );
       await mouse(page).button('Next game');
     }
@@ -188,7 +188,7 @@ longInChromium('cavendish in the US edition: flanking, jumps, and the other play
   await play(page, 'cavendish', vector);
   assert.match(
     (await page.locator('.sheet').textContent()) ?? '',
-    /Bob begins the next game: the other side goes first/,
+    /Bob starts the next game: the other side goes first/,
   );
   await mouse(page).button('Rematch');
   const now = await state(page);
@@ -310,7 +310,7 @@ inChromium('a record is written, opened again, and refused by line and column', 
   );
   await openText(page, record.replace(' 3. A1', ''));
   assert.deepEqual((await state(page)).moves, ['J10', 'K5']);
-  await hand.button('Restore the previous game');
+  await hand.button('Restore previous game');
   assert.equal((await state(page)).position, before.position);
 });
 
@@ -344,7 +344,7 @@ inChromium('pente: tria and tessera are announced', async (site) => {
   assert.ok(await page.getByRole('button', { name: 'tessera', exact: true }).isVisible(), 'the term can be pressed');
   assert.ok(await page.getByRole('gridcell', { name: 'R4, empty, marked, can be played' }).count());
   await playAction(page, hand, 'R9D9');
-  assert.equal(await page.locator('#task').textContent(), 'Green’s turn Place a stone on an empty crossing.');
+  assert.equal(await page.locator('#task').textContent(), 'Green’s turn Place a stone on an empty point.');
   assert.equal(await page.getByRole('gridcell', { name: /marked/ }).count(), 0);
 });
 

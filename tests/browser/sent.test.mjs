@@ -30,6 +30,6 @@ inChromium('without a way to share the link is copied, and that is said where th
     await globalThis.tessera.app.settled();
   });
   await page.getByRole('button', { name: 'Send it back' }).click();
-  await page.locator('.present').getByText('The link is copied').waitFor();
+  await page.locator('.present').getByText('Link copied').waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#play=/);
 });

@@ -46,7 +46,7 @@ async function playToWin(
   /** @type {string[]} */ actions,
   /** @type {RegExp} */ wins,
 ) {
-  await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
+  await page.getByRole('button', { name: 'Start from here', exact: true }).click();
   const start = (await state(page)).position;
   for (const action of actions) await playAction(page, hand, action);
   const now = await state(page);
@@ -104,7 +104,7 @@ for (const { game, pieces, play, wins } of firstOf(GAMES)) {
     const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
     await toSetUp(page);
     await put(page, mouse(page), pieces);
-    assert.match((await task(page)) ?? '', /can go on from here/);
+    assert.match((await task(page)) ?? '', /can play on from here/);
     await playToWin(page, mouse(page), play, wins);
   });
 }
@@ -114,18 +114,15 @@ inChromium('what is won already is refused with the reason, until it is mended',
   await toSetUp(page);
   const hand = mouse(page);
   await put(page, hand, { 'green stone': '0 R1 R2 R3 R4', 'yellow stone': 'L9 L7 L5 L3' });
-  assert.match((await task(page)) ?? '', /cannot begin from here/);
-  assert.match(
-    (await page.locator('.setup > .note').textContent()) ?? '',
-    /Green would have won already: five in a row/,
-  );
-  await hand.button('Begin from here');
-  assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green would have won already/);
+  assert.match((await task(page)) ?? '', /cannot start from here/);
+  assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Green has already won here: five in a row/);
+  await hand.button('Start from here');
+  assert.match((await page.locator('[role="alert"].sr').textContent()) ?? '', /Green has already won here/);
   assert.ok(await page.locator('.setup').isVisible());
   // Placing the same piece again removes it.
   await page.getByRole('radio', { name: /^green stone/i }).check();
   await hand.touch('R4');
-  assert.match((await task(page)) ?? '', /can go on from here/);
+  assert.match((await task(page)) ?? '', /can play on from here/);
   // Whose turn it is follows from the stones: the other side cannot be chosen.
   await page.locator('.act').getByRole('radio', { name: 'Yellow', exact: true }).check();
   assert.match((await page.locator('.setup > .note').textContent()) ?? '', /cannot be yellow’s turn, only green’s/i);
@@ -133,7 +130,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
     .locator('.act')
     .getByRole('radio', { name: /^Automatic/ })
     .check();
-  assert.match((await task(page)) ?? '', /^Green can go on/);
+  assert.match((await task(page)) ?? '', /^Green can play on/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -146,7 +143,7 @@ longInChromium('numbers beside the board are reckoned, can be set, and count in 
   assert.match((await page.locator('.in-hand').textContent()) ?? '', /Red: 31.*White: 27/);
   await page.getByRole('spinbutton', { name: 'Captured by Red' }).fill('3');
   assert.equal((await setUp(page)).counts[0].value, 4, 'three cannot be captured');
-  await page.getByRole('button', { name: 'Begin from here', exact: true }).click();
+  await page.getByRole('button', { name: 'Start from here', exact: true }).click();
   const { seats, toAct } = await state(page);
   assert.deepEqual([seats[0].captured, seats[1].inHand, toAct], [4, 27, 1]);
   assert.deepEqual(page.problems, []);
@@ -160,12 +157,12 @@ inChromium(
     await hand.touch('J10');
     const { position } = await state(page);
     await toSetUp(page);
-    await hand.button('Position on the board now');
+    await hand.button('Current position');
     assert.equal((await setUp(page)).line, position);
     await page.getByText('Position as a line of text').click();
     const line = page.getByRole('textbox', { name: 'Position as a line of text' });
     await line.fill('hexade size=6 act=2 white=F6 black=A1 taken=2,0');
-    await hand.button('Put it on the board');
+    await hand.button('Load it');
     assert.equal((await setUp(page)).line, 'hexade size=6 act=2 white=F6 black=A1 taken=2,0');
     assert.equal(await page.getByRole('gridcell').count(), 91);
     await page.getByText('Position as a line of text').click();
@@ -174,7 +171,7 @@ inChromium(
       ['hexade act=9', /act=9/],
     ])) {
       await line.fill(text);
-      await hand.button('Put it on the board');
+      await hand.button('Load it');
       assert.match((await page.locator('.setup > .note').textContent()) ?? '', told);
     }
     await page.getByRole('button', { name: 'Back to the game' }).last().click();
@@ -202,7 +199,7 @@ longInChromium('from a small board a small board is set up, and the rules can be
   assert.equal(await page.getByRole('gridcell').count(), 169);
   assert.match((await page.locator('.rules > summary').textContent()) ?? '', /Medium board/);
   await put(page, hand, { 'white counter': 'A1', 'black counter': 'C3' });
-  await hand.button('Begin from here');
+  await hand.button('Start from here');
   const now = await state(page);
   assert.equal(now.options, 'size=8');
   assert.deepEqual(
@@ -218,9 +215,9 @@ longInChromium('what stands on the board stays where only a finer rule changes',
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
   await page.getByText(/^Rules/).click();
-  await page.getByRole('switch', { name: /^Jump on in one turn/ }).check();
+  await page.getByRole('switch', { name: /^Several jumps a turn/ }).check();
   assert.equal((await setUp(page)).line, 'cavendish chains=on act=1 ply=2 red=H4 white=A1 taken=0,0');
-  assert.ok(await page.getByRole('switch', { name: /^Jump on in one turn/ }).isChecked());
+  assert.ok(await page.getByRole('switch', { name: /^Several jumps a turn/ }).isChecked());
   assert.deepEqual(page.problems, []);
 });
 
@@ -229,8 +226,8 @@ longInChromium('a game with one set of rules asks for none, and who acts comes b
   await fromMenu(page, 'Set up a position');
   assert.equal(await page.locator('.rules').isVisible(), false);
   const top = async (/** @type {import('playwright-core').Locator} */ what) => (await what.boundingBox())?.y ?? 0;
-  const acts = await top(page.getByRole('group', { name: 'Whose turn it is' }));
-  for (const name of ['Begin from here', 'Empty board', 'Start position'])
+  const acts = await top(page.getByRole('group', { name: 'To move' }));
+  for (const name of ['Start from here', 'Empty board', 'Start position'])
     assert.ok(acts < (await top(page.getByRole('button', { name, exact: true }))), name);
   assert.deepEqual(page.problems, []);
 });
@@ -259,7 +256,7 @@ inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
   await page.keyboard.press('ArrowDown');
   await hand.touch('K12');
   assert.match((await said.textContent()) ?? '', /K12: black counter/);
-  await hand.button('Begin from here');
+  await hand.button('Start from here');
   const now = await state(page);
   assert.equal(now.position, 'hexade act=1 ply=2 white=J11 black=K12 taken=0,0');
   assert.deepEqual(page.problems, []);
@@ -286,12 +283,12 @@ longInChromium('by finger on a narrow phone: nothing is cut off, shares of a sid
   assert.match((await page.locator('.setup > .note').textContent()) ?? '', /Red 1 has 0 on the board/);
   assert.match(
     (await page.getByRole('gridcell', { name: /^D4/ }).getAttribute('aria-label')) ?? '',
-    /red counter of Red 2/,
+    /red counter, Red 2/,
   );
   await page.locator('.tray label', { hasText: 'Red 1' }).tap();
   await page.locator('.board').scrollIntoViewIfNeeded();
   await hand.touch('D4');
-  await hand.button('Begin from here');
+  await hand.button('Start from here');
   assert.equal((await state(page)).position, 'kensington players=4 act=2 red=D4');
   assert.deepEqual(page.problems, []);
 });

@@ -10,7 +10,7 @@ import { firstOf, inBoth, inChromium, longInChromium } from './site.mjs';
 /** The link that the dialog shows. @param {Page} page */
 async function link(page) {
   await fromMenu(page, 'Share and save');
-  const address = await page.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+  const address = await page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
   await page.keyboard.press('Escape');
   return address;
 }
@@ -110,7 +110,7 @@ inChromium('a link that is damaged, cut off or from later says so, and the page 
     2,
   )) {
     const other = await site.page({ path: `#play=${bad}` });
-    const fault = other.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert');
+    const fault = other.getByRole('dialog', { name: 'Import a game' }).getByRole('alert');
     await fault.waitFor();
     assert.ok(((await fault.textContent()) ?? '').length > 20, bad.slice(0, 20));
     await other.keyboard.press('Escape');
@@ -124,9 +124,9 @@ inBoth('a link that was made to keep the page busy is refused at once, with the 
   const [, ...codes] = data('crowded.txt').trim().split('\n');
   for (const code of codes) {
     const page = await site.page({ path: `#play=${code}` });
-    const fault = page.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert');
+    const fault = page.getByRole('dialog', { name: 'Import a game' }).getByRole('alert');
     await fault.waitFor();
-    assert.match((await fault.textContent()) ?? '', /capture on and on/);
+    assert.match((await fault.textContent()) ?? '', /Too many captures are possible/);
     assert.deepEqual(page.problems, []);
     await site.closePages(page);
   }
@@ -144,7 +144,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   await checkA11y(page, 'the dialog for sharing');
-  const text = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'The game as text' }) });
+  const text = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Game as text' }) });
   await text.getByRole('button', { name: 'Copy' }).click();
   await text.getByRole('status').getByText('Copied.', { exact: true }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
@@ -158,7 +158,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     [
       'file',
       async (other) => {
-        await fromMenu(other, 'Bring in a game');
+        await fromMenu(other, 'Import a game');
         await checkA11y(other, 'the dialog for opening');
         await other
           .getByLabel('Or choose a file')
@@ -206,7 +206,7 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   });
   assert.match(
-    (await page.getByRole('dialog', { name: 'Bring in a game' }).getByRole('alert').textContent()) ?? '',
+    (await page.getByRole('dialog', { name: 'Import a game' }).getByRole('alert').textContent()) ?? '',
     /^Line 1 cannot be read/,
   );
   await page.keyboard.press('Escape');
@@ -227,7 +227,7 @@ inChromium(
     for (const point of ['A1', 'P4', 'B2']) await playAction(page, mouse(page), point);
     await page.locator('.table > header').getByRole('button', { name: 'Share and save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share and save' });
-    const field = dialog.getByRole('textbox', { name: 'A link that holds the game' });
+    const field = dialog.getByRole('textbox', { name: 'Link to this game' });
     await field.waitFor();
     assert.equal(
       await page.evaluate(() => document.activeElement?.matches('input, textarea')),
@@ -252,7 +252,7 @@ inChromium(
       assert.equal(all.filter(Boolean).length, 1, all.join());
       return status.textContent();
     };
-    assert.equal(await told(section('A link'), 'Copy'), 'Copied.');
+    assert.equal(await told(section('Link to'), 'Copy'), 'Copied.');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#play=/);
     // The dialog shows the picture that will be saved.
     const drawn = await section('picture')
@@ -321,7 +321,7 @@ inChromium('a QR code of the link is drawn, and the share sheet gets the link', 
   await fromMenu(page, 'Share and save');
   const dialog = page.getByRole('dialog', { name: 'Share and save' });
   await dialog.getByRole('button', { name: 'Share …' }).click();
-  const address = await dialog.getByRole('textbox', { name: 'A link that holds the game' }).inputValue();
+  const address = await dialog.getByRole('textbox', { name: 'Link to this game' }).inputValue();
   assert.equal(await page.evaluate(() => globalThis.shared.url), address);
   await dialog.getByRole('button', { name: 'QR code' }).click();
   const canvas = dialog.getByRole('img', { name: 'QR code of the link' });

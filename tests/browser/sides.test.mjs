@@ -454,7 +454,7 @@ longInChromium('time goes on while the device sleeps, and that is said', async (
   await page.clock.runFor(1_000);
   await page.clock.fastForward(120_000);
   assert.equal((await times(page))[1], '2:59');
-  assert.match((await page.getByRole('status').first().textContent()) ?? '', /the clock counted/);
+  assert.match((await page.getByRole('status').first().textContent()) ?? '', /came off the clock/);
 });
 
 longInChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
@@ -574,7 +574,7 @@ inChromium('a draw can be claimed when the position stands for the third time, a
   assert.equal(await page.locator('#note').isVisible(), false);
   await page.keyboard.press('Control+y');
   await choose(page, 'D12', 'D11');
-  assert.match((await page.locator('#note').textContent()) ?? '', /third time/);
+  assert.match((await page.locator('#note').textContent()) ?? '', /three times/);
   await fromMenu(page, 'Claim a draw…');
   await press(page, 'Claim a draw');
   assert.equal(await task(page), 'A draw The same position for the third time.');
@@ -585,7 +585,7 @@ inBoth('a rematch: the loser begins in Pente, the score stands beside the names'
   await choose(page, '0');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.match((await page.locator('.sheet').textContent()) ?? '', /Bob begins the next game: the loser goes first/);
+  assert.match((await page.locator('.sheet').textContent()) ?? '', /Bob starts the next game: the loser goes first/);
   await press(page, 'Rematch');
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Bob (Green)', 'Ann (Yellow)']);
   assert.deepEqual(

@@ -43,9 +43,9 @@ longInChromium('a phone shows the whole menu', async (site) => {
 
 longInChromium('the first page opens a record', async (site) => {
   const page = await site.page();
-  await page.getByRole('button', { name: 'Bring in a game', exact: true }).click();
+  await page.getByRole('button', { name: 'Import a game', exact: true }).click();
   await page.getByRole('textbox').fill('[Game "pente"]\n[MatchGame "1"]\n[Result "*"]\n\n1. 0 2. U1 *\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="pente"]');
   await settled(page);
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 2);

@@ -63,7 +63,7 @@ longInChromium('a finished game that is looked through and tried out stays finis
   await page.locator('.library li > a').click();
   await page.waitForSelector('.table .look');
   await press(page, 'Review');
-  assert.match((await page.locator('#task').textContent()) ?? '', /^You (win|lost).*On the board: the start\./s);
+  assert.match((await page.locator('#task').textContent()) ?? '', /^You (win|lost).*Showing the start\./s);
   assert.deepEqual(await told(page), before, 'looked through');
   await page.locator('.library li > a').click();
   await page.waitForSelector('.table .look');
@@ -80,7 +80,7 @@ longInChromium('a finished game that is looked through and tried out stays finis
   await touch(page, [other]);
   const tried = await state(page);
   assert.deepEqual([tried.ply, tried.offMain, tried.over.length > 0], [2, true, true]);
-  assert.match((await page.locator('#task').textContent()) ?? '', /On the board: a variation\./);
+  assert.match((await page.locator('#task').textContent()) ?? '', /Showing a variation\./);
   assert.equal(await page.locator('[data-acts="true"]').count(), 0, 'nobody is to act');
   assert.equal(await page.getByRole('button', { name: 'Let the computer go on' }).isVisible(), false);
   assert.deepEqual(await told(page), before, 'with a variation');
@@ -105,7 +105,7 @@ longInChromium('each game of a match is opened from the score sheet and from the
     await app.settled();
   }, actions);
   await page.locator('.sheet summary').click();
-  await page.getByRole('button', { name: 'Look at game 1' }).click();
+  await page.getByRole('button', { name: 'Review game 1' }).click();
   await settled(page);
   const first = await state(page);
   assert.deepEqual([first.number, first.moves, Boolean(first.result)], [1, actions, true]);
@@ -145,30 +145,30 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
     for (const action of ['J10', 'K5', 'L6', 'M8']) branch.play(action);
     return { all, branch: branch.share() };
   });
-  const restore = page.getByRole('button', { name: 'Restore the previous game' });
+  const restore = page.getByRole('button', { name: 'Restore previous game' });
   await touch(page, ['J10']);
   await follow(page, codes.all[2]);
-  await page.locator('.present').getByText('The game has gone on: 2 new moves.').waitFor();
+  await page.locator('.present').getByText('The game has moved on: 2 new moves.').waitFor();
   assert.equal(await restore.isVisible(), false);
   await follow(page, codes.all[4]);
-  await page.locator('.present').getByText('The game has gone on: 2 new moves.').waitFor();
+  await page.locator('.present').getByText('The game has moved on: 2 new moves.').waitFor();
   assert.equal((await state(page)).ply, 5);
   assert.equal((await told(page)).list.length, 1);
   // An older link opens the stored game.
   await follow(page, codes.all[1]);
-  await page.locator('.present').getByText('This link is older than the game here').waitFor();
+  await page.locator('.present').getByText('This link is older than your game here').waitFor();
   assert.equal((await state(page)).ply, 5);
   assert.equal(await restore.isVisible(), false);
   assert.equal((await told(page)).list.length, 1);
   await follow(page, codes.all[0]);
-  await page.getByRole('button', { name: 'Open it as another game' }).waitFor();
+  await page.getByRole('button', { name: 'Open as a separate game' }).waitFor();
   assert.equal((await state(page)).ply, 5);
   // A game that branches off: both are there until one is chosen.
   await follow(page, codes.branch);
-  await page.getByText('This game takes another course than yours.').first().waitFor();
+  await page.getByText('This game took a different turn from yours.').first().waitFor();
   assert.equal(await restore.isVisible(), false);
   assert.deepEqual((await state(page)).moves, ['J10', 'K5', 'L6', 'M8']);
-  await page.getByRole('button', { name: 'Keep the received one' }).click();
+  await page.getByRole('button', { name: 'Use the received one' }).click();
   await page.waitForURL(/#game\//);
   await page.waitForSelector('.table');
   await settled(page);
@@ -198,7 +198,7 @@ longInChromium(
     await touch(page, ['K5']);
     const back = page.getByRole('button', { name: 'Send it back' });
     await back.click();
-    await page.locator('.present').getByText('The link is copied').waitFor();
+    await page.locator('.present').getByText('Link copied').waitFor();
     await reload(page);
     for (const again of [false, true]) {
       if (again) await reload(page);

@@ -97,7 +97,7 @@ const STATES = [
       await choose(page, 'C1');
       await fromMenu(page, 'Comment on this move');
       await page.getByRole('textbox', { name: 'Comment on this move' }).fill('The middle is worth more.');
-      await press(page, 'Keep the comment');
+      await press(page, 'Save comment');
       await choose(page, 'C1');
       assert.ok(await page.locator('.note strong').isVisible());
     },
@@ -126,7 +126,7 @@ const STATES = [
     async come(page) {
       await lay(page, 'kensington', SHORT_KENSINGTON.slice(0, SHORT_KENSINGTON.indexOf('K1>I4')));
       await choose(page, 'K1');
-      assert.ok(await page.getByRole('button', { name: 'Keep it as it is' }).isVisible());
+      assert.ok(await page.getByRole('button', { name: 'Skip' }).isVisible());
     },
   },
   {
@@ -187,10 +187,10 @@ const STATES = [
     path: '#kensington',
     async come(page) {
       await choose(page, 'A1');
-      await (await openMenu(page)).getByRole('button', { name: 'Everything else' }).click();
+      await (await openMenu(page)).getByRole('button', { name: 'More' }).click();
     },
   },
-  { state: 'the keys', path: '#kensington', come: (page) => fromMenu(page, 'Keys') },
+  { state: 'the keys', path: '#kensington', come: (page) => fromMenu(page, 'Keyboard shortcuts') },
   {
     state: 'sharing, with a QR code',
     path: '#kensington',
@@ -204,9 +204,9 @@ const STATES = [
     state: 'opening what is no record',
     path: '#kensington',
     async come(page) {
-      await fromMenu(page, 'Bring in a game');
+      await fromMenu(page, 'Import a game');
       await page.getByRole('textbox', { name: 'Link, record, position or moves' }).fill('[Game "draughts"]');
-      await press(page, 'Bring it in');
+      await press(page, 'Import');
     },
   },
   {
@@ -241,7 +241,7 @@ const STATES = [
       await fromMenu(page, 'Set up a position');
       await page.getByText('Position as a line of text').click();
       await page.getByRole('textbox', { name: 'Position as a line of text' }).fill('kensington red=Z9');
-      await press(page, 'Put it on the board');
+      await press(page, 'Load it');
     },
   },
   {

@@ -28,6 +28,25 @@ export const unescapeHtml = (html) =>
 /** All ids of a page. @param {string} html */
 export const idsOf = (html) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
+/** A page without the places that have moved to another one. @param {string} html */
+export const withoutMoved = (html) => html.replace(/<div class="moved">[\s\S]*?<\/div>/, '');
+
+/** The pages on which a game is told: the main one, variants, strategy. @param {string} game @param {string} [lang] */
+export const pagesOf = (game, lang = 'en') =>
+  ['', '-variants', '-strategy']
+    .map((part) => `rules/${lang === 'en' ? '' : `${lang}/`}${game}${part}.html`)
+    .filter((page) => PAGES.includes(page));
+
+/** The text of all these pages. @param {string} game @param {string} [lang] */
+export const told = (game, lang) => pagesOf(game, lang).map(read).map(withoutMoved).join('\n');
+
+/** The page of a game that has a place. @param {string} game @param {string} id @param {string} [lang] */
+export function pageWith(game, id, lang) {
+  const page = pagesOf(game, lang).find((one) => idsOf(withoutMoved(read(one))).includes(id));
+  if (!page) throw new Error(`no page of ${game} has the place '${id}'`);
+  return page;
+}
+
 /**
  * Opens a static page; `problems` collects what a good page never has.
  * @param {import('./site.mjs').Site} site @param {string} address @param {import('playwright-core').BrowserContextOptions} [options]

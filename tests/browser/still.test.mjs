@@ -217,7 +217,7 @@ inChromium('the menu has few things with signs, all else one touch further, on a
         'Your games',
         'SoundOnV',
         'Settings',
-        'Everything else',
+        'More',
       ],
     );
     assert.equal(await rows.locator('svg').count(), names.length);
@@ -227,8 +227,8 @@ inChromium('the menu has few things with signs, all else one touch further, on a
     }
     await menu.getByRole('button', { name: 'Sound' }).click();
     assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
-    await menu.getByRole('button', { name: 'Everything else' }).click();
-    assert.ok(await menu.getByRole('button', { name: 'What stands here' }).isVisible());
+    await menu.getByRole('button', { name: 'More' }).click();
+    assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
     await menu.getByRole('button', { name: 'Close' }).click();
     await fromMenu(page, 'Sound');
     await site.closePages();
@@ -248,7 +248,7 @@ inChromium('rules that are not the usual ones stand in one line, and say all whe
   const chips = page.locator('.table > header').getByRole('button', { name: ' · ' });
   assert.equal((await chips.evaluate((one) => Math.round(one.getBoundingClientRect().height))) <= 28, true);
   await chips.tap();
-  assert.equal(await page.getByRole('dialog', { name: 'The rules of this game' }).getByRole('listitem').count(), 4);
+  assert.equal(await page.getByRole('dialog', { name: 'Rules of this game' }).getByRole('listitem').count(), 4);
 });
 
 inChromium('what is played after Undo is the game, and what was taken back is kept, folded', async (site) => {
@@ -263,10 +263,10 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   await replay('K6');
   assert.equal(await offMain(), false);
   assert.equal(await entries.count(), 2);
-  const kept = page.getByRole('button', { name: '1 move taken back' });
+  const kept = page.getByRole('button', { name: '1 undone move' });
   await kept.click();
   assert.equal(await entries.count(), 3);
-  await page.getByRole('button', { name: 'Hide what was taken back' }).click();
+  await page.getByRole('button', { name: 'Hide undone moves' }).click();
   assert.equal(await entries.count(), 2);
   // In analysis the new line is a variation beside the old one, also after a reload.
   await fromMenu(page, 'Analyse');
@@ -276,14 +276,14 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   await replay('K7', 'Back');
   assert.equal(await offMain(), true);
   assert.equal(await entries.count(), 4);
-  assert.match((await (await openMenu(page)).textContent()) ?? '', /Everything else/);
+  assert.match((await (await openMenu(page)).textContent()) ?? '', /More/);
 });
 
 longInChromium('a record that was opened is there to be analysed', async (site) => {
   const page = await site.page({ path: '#hexade' });
-  await fromMenu(page, 'Bring in a game');
+  await fromMenu(page, 'Import a game');
   await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring it in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await press(page, 'Back');
   await choose(page, 'K7');
   assert.ok(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain));

@@ -145,7 +145,7 @@ longInChromium('a device that answers late has stored for this tab, not for anot
   await playAction(page, mouse(page), 'J10');
   await hold(page);
   await touch(page, 'K5');
-  await note.getByText('device does not answer').waitFor();
+  await note.getByText('device is not responding').waitFor();
   await page.evaluate(() => globalThis.letGo());
   // It is stored after all, though nothing waits for it any more.
   while ((await stored(page))[0].summary.ply < 2);
@@ -372,7 +372,7 @@ for (const [how, deny] of firstOf(
     await hand.button('Undo');
     await page.getByRole('link', { name: 'All games' }).click();
     await page
-      .getByRole('region', { name: 'Go on playing' })
+      .getByRole('region', { name: 'Continue' })
       .getByRole('link', { name: /^Hexade/ })
       .click();
     const now = await state(page);
@@ -441,7 +441,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
     };
   });
   for (const action of ['K5', 'A1']) await playAction(page, hand, action);
-  assert.match((await note.textContent()) ?? '', /no room left on this device/);
+  assert.match((await note.textContent()) ?? '', /This device is out of space/);
   assert.deepEqual(
     (await stored(page)).map(({ summary }) => summary.ply),
     [1],
@@ -467,7 +467,7 @@ longInChromium('the browser itself says that there is no room', async (site) => 
   await page.locator('#tessera[data-state="ready"] .table').waitFor();
   await playAction(page, mouse(page), 'J10');
   const note = page.locator('.notice');
-  assert.match((await note.textContent()) ?? '', /no room left on this device/);
+  assert.match((await note.textContent()) ?? '', /This device is out of space/);
   assert.deepEqual((await state(page)).moves, ['J10']);
   // It is said once: closed, it stays closed while the game goes on.
   await note.getByRole('button', { name: 'Close' }).click();
@@ -524,7 +524,7 @@ for (const [what, text, told] of firstOf(
     );
     await reload(page);
     const note = page.locator('.notice');
-    assert.match((await note.textContent()) ?? '', /The last game here cannot be read/);
+    assert.match((await note.textContent()) ?? '', /Your last game cannot be read/);
     assert.match((await note.textContent()) ?? '', told);
     assert.equal(await file(page, page.getByRole('button', { name: 'Save the damaged data' })), text);
     await playAction(page, hand, 'K5');
@@ -601,7 +601,7 @@ inChromium(
         ['J10', 'A1'],
       ],
     );
-    assert.match((await two.locator('.notice').textContent()) ?? '', /Another tab was faster/);
+    assert.match((await two.locator('.notice').textContent()) ?? '', /This game changed in another tab/);
     assert.ok(await one.locator('.notice').isHidden());
     assert.equal((await stored(one)).length, 2);
     await playAction(two, mouse(two), 'B2');
@@ -713,9 +713,9 @@ inChromium('all games and progress as one file, taken in on another device', asy
       .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(buffer) });
   };
   await bring('{"tessera-games": 2}');
-  await other.getByText('This is not a file of saved games').waitFor();
+  await other.getByText('This file contains no saved games').waitFor();
   await bring(text.replace('tessera-table 1', 'tessera-table x'));
-  await other.getByText('1 game imported. 1 was here already or cannot be read.').waitFor();
+  await other.getByText('1 game imported. 1 skipped: already here or unreadable.').waitFor();
   await bring(text);
   await other.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 2);
   const now = await other.evaluate(() => Date.now());
@@ -726,9 +726,9 @@ inChromium('all games and progress as one file, taken in on another device', asy
   // A file from before, and one with anything in place of progress.
   for (const progress of [undefined, { 'pente/easy-2': 1, '../x': { solved: true } }]) {
     await bring('{"tessera-games": 2}');
-    await other.getByText('This is not a file of saved games').waitFor();
+    await other.getByText('This file contains no saved games').waitFor();
     await bring(JSON.stringify({ ...saved, progress }));
-    await other.getByText('2 were here already').waitFor();
+    await other.getByText('2 skipped').waitFor();
   }
   assert.equal(await other.evaluate(() => localStorage.getItem('tessera/progress')), kept);
   await other.goto(`${site.url}#hexade`);

@@ -16,7 +16,7 @@ inChromium('what to do now and why a tried action is not legal stand on the page
   assert.equal((await state(page)).ply, 0);
   await hand.touch('0');
   assert.equal(await note.isVisible(), false);
-  assert.equal(await task.textContent(), 'Yellow’s turn Place a stone on an empty crossing.');
+  assert.equal(await task.textContent(), 'Yellow’s turn Place a stone on an empty point.');
   await hand.touch('0');
   assert.match((await note.textContent()) ?? '', /0 is taken/);
   assert.match((await page.getByRole('alert').textContent()) ?? '', /0 is taken/);
@@ -36,7 +36,7 @@ inChromium('undo and redo of any length, a new game, and the last one brought ba
   assert.equal((await state(page)).position, whole);
   await newGame(page);
   assert.equal((await state(page)).ply, 0);
-  await hand.button('Restore the previous game');
+  await hand.button('Restore previous game');
   assert.equal((await state(page)).position, whole);
   await page.getByRole('listitem').filter({ hasText: 'A1' }).getByRole('button').click();
   assert.equal((await state(page)).ply, 2);
@@ -116,7 +116,7 @@ inChromium('a screen reader finds the board, its points and what happens', async
   assert.equal(await grid.getByRole('gridcell', { name: '0, green stone', exact: true }).count(), 1);
   assert.equal(
     await page.getByRole('status').textContent(),
-    'Green: 0. Yellow’s turn. Place a stone on an empty crossing.',
+    'Green: 0. Yellow’s turn. Place a stone on an empty point.',
   );
   assert.equal(await grid.locator('[tabindex="0"]').count(), 1, 'the board is one tab stop');
 });
@@ -228,7 +228,7 @@ longInChromium(
     await hand.touch('R3'); // refused: the first stone must be on the centre
     await page.getByRole('link', { name: 'All games' }).click();
     await page.getByRole('link', { name: 'Play Pente', exact: true }).click();
-    await hand.button('Restore the previous game');
+    await hand.button('Restore previous game');
     assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   },
 );

@@ -51,7 +51,7 @@ inChromium('pente on a phone: two taps play, from 120 ms on; a bounce of the scr
   await hand.tap(await place(page, 'L7'), 150);
   const now = await state(page);
   assert.deepEqual([now.aimed?.label, now.ply], ['L7', points.length]);
-  assert.match((await page.locator('#task').textContent()) ?? '', /’s turn Touch it again to play it\.$/);
+  assert.match((await page.locator('#task').textContent()) ?? '', /’s turn Tap again to confirm\.$/);
   assert.ok(await page.getByRole('button', { name: 'Place here', exact: true }).isVisible());
   assert.deepEqual(page.problems, []);
 });

@@ -68,7 +68,7 @@ longInChromium('a hint leads to the threats; partners are shown none', async (si
   await mouse(page).button('Hint');
   await page.locator('.note').getByRole('button', { name: 'Tell me more' }).waitFor();
   await page.locator('.note').getByRole('button', { name: 'Threats' }).click();
-  await page.locator('.note').getByText('Nothing can be won or captured at once.').waitFor();
+  await page.locator('.note').getByText('No immediate threats.').waitFor();
   assert.deepEqual(await marks(page), []);
   await page.evaluate(() => {
     const { Table } = globalThis.tessera.bindings;
@@ -127,7 +127,7 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   await answered(page, 2);
   await resign(page);
   const note = page.locator('.note');
-  const other = page.locator('.table > .actions').getByRole('button', { name: 'An easier one: Easy' });
+  const other = page.locator('.table > .actions').getByRole('button', { name: 'Easier: Easy' });
   await note.getByText('Against Relaxed so far: 1 lost.').waitFor();
   assert.equal(await other.count(), 0, 'one is no row');
   // After undo and another resignation, it is counted as the same game.
@@ -257,13 +257,13 @@ function thereAndBack([name, moves]) {
 longInChromium('a game of Kensington that goes nowhere is offered as a draw', async (site) => {
   const page = await site.page({ path: '#kensington', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 36]));
-  const said = page.locator('.note').getByText('For a long time no shape has been completed and nothing relocated.');
+  const said = page.locator('.note').getByText('No shape has been completed and nothing relocated for a long time.');
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 66);
   assert.ok(!(await said.isVisible()), 'that is not long');
   await page.evaluate(thereAndBack, /** @type {[string, number]} */ ([computerAt(1), 40]));
   await said.waitFor();
   await checkA11y(page, 'a draw is offered');
-  await page.locator('.note').getByRole('button', { name: 'Agree to a draw' }).click();
+  await page.locator('.note').getByRole('button', { name: 'Agree a draw' }).click();
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
   assert.deepEqual((await state(page)).result?.winners, []);
   await page.locator('.note').getByText('Against First steps so far: 1 drawn.').waitFor();

@@ -91,7 +91,7 @@ for (const viewport of firstOf([
       await hand.tap(await place(page, 'L2'));
       await pause(page);
       await hand.tap(far);
-      assert.match((await page.locator('#task').textContent()) ?? '', /^Green’s turn Touch it again/);
+      assert.match((await page.locator('#task').textContent()) ?? '', /^Green’s turn Tap again/);
       await page.getByRole('button', { name: 'Cancel' }).tap();
       let now = await state(page);
       assert.deepEqual([now.ply, now.aimed], [2, null]);
@@ -256,7 +256,7 @@ inChromium('confirming always asks mouse and keys too, never asks nobody', async
   await page.keyboard.press('Enter');
   assert.equal((await state(page)).aimed?.label, 'U1');
   const [headline, asks] = await page.locator('#task > p').allTextContents();
-  assert.equal(asks, 'U1? Touch it again to play it.');
+  assert.equal(asks, 'U1? Tap again to confirm.');
   assert.equal(await page.getByRole('status').textContent(), `${headline}. ${asks}`);
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).aimed, null);
@@ -439,7 +439,10 @@ inChromium(
 longInChromium('a refusal leads to its clause', async (site) => {
   const page = await site.page({ path: '#pente' });
   await mouse(page).touch('R3');
-  const [rules] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'The rule' }).click()]);
+  const [rules] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'See the rule' }).click(),
+  ]);
   await rules.waitForLoadState();
   assert.equal(new URL(rules.url()).pathname, '/rules/pente.html');
   assert.match((await rules.locator(new URL(rules.url()).hash).textContent()) ?? '', /first stone/i);

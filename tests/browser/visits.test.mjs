@@ -105,7 +105,7 @@ longInBoth('a new version has the pages that were read, with the pictures that t
   );
   await Promise.all([
     page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
-    news.getByRole('button', { name: 'Use it now' }).click(),
+    news.getByRole('button', { name: 'Update now' }).click(),
   ]);
   host.cut(true);
   await page.goto(`${host.url}rules/pente.html`);

@@ -6,11 +6,11 @@ import { checkGames } from '../../scripts/site/pages/games.mjs';
 import { allProblems } from '../../scripts/site/problems.mjs';
 import { ask } from './command.mjs';
 import { firstOf, inChromium, longInChromium } from './site.mjs';
-import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
+import { GAMES, openPage, pagesOf, pageWith, ROOT, read, told, unescapeHtml } from './static.mjs';
 
-/** The markup of a model game. @param {string} page */
-function wholeGame(page) {
-  const figure = /<figure class="live" id="whole-game">[\s\S]*?<\/figure>/.exec(read(page))?.[0] ?? '';
+/** The markup of a model game. @param {string} game @param {string} [lang] */
+function wholeGame(game, lang) {
+  const figure = /<figure class="live" id="whole-game">[\s\S]*?<\/figure>/.exec(told(game, lang))?.[0] ?? '';
   const attribute = (/** @type {string} */ name) =>
     unescapeHtml(new RegExp(` ${name}="([^"]*)"`).exec(figure)?.[1] ?? '');
   const record = attribute('record');
@@ -18,9 +18,9 @@ function wholeGame(page) {
   return { figure, record, words, attribute };
 }
 
-test('each page has a whole game that is won, with comments and with what else was possible', () => {
+test('each game has a whole game that is won, with comments and with what else was possible', () => {
   for (const game of GAMES) {
-    const { record, words, attribute } = wholeGame(`rules/${game}.html`);
+    const { record, words, attribute } = wholeGame(game);
     const main = record.replace(/\{[^}]*\}/g, '').replace(/\([^()]*\)/g, '');
     const actions = [...main.matchAll(/\d+\.\s+(\S+)/g)].map(([, action]) => action);
     const [, result] = /\[Result "(win .*)"\]/.exec(record) ?? [];
@@ -33,7 +33,7 @@ test('each page has a whole game that is won, with comments and with what else w
     assert.ok((record.match(/\(/g) ?? []).length >= 3, `${game}: variations`);
     assert.deepEqual([attribute('mode'), attribute('controls'), attribute('ply')], ['view', 'full', '0'], game);
     for (const lang of ['de', 'es']) {
-      const there = wholeGame(`rules/${lang}/${game}.html`);
+      const there = wholeGame(game, lang);
       const bare = (/** @type {string} */ text) => text.replace(/\s*\{[^}]*\}/g, '').replace(/\s+/g, ' ');
       assert.equal(bare(there.record), bare(record), `${lang} ${game}: the same game`);
       assert.equal(there.words.length, words.length, `${lang} ${game}`);
@@ -90,24 +90,26 @@ test('a game against the rules, without a winner or unlike its original is told 
 });
 
 test('one can play on from the same diagrams in every language', () => {
-  const open = (/** @type {string} */ page) =>
+  const open = (/** @type {string} */ game, lang = 'en') =>
     [
-      ...read(page).matchAll(/<figure id="([^"]+)">(?:(?!<\/figure>)[\s\S])*?class="open" href="[./]*(#play=[^"]+)"/g),
+      ...told(game, lang).matchAll(
+        /<figure id="([^"]+)">(?:(?!<\/figure>)[\s\S])*?class="open" href="[./]*(#play=[^"]+)"/g,
+      ),
     ].map(([, id, code]) => `${id} ${code}`);
   for (const game of GAMES)
-    for (const lang of ['de', 'es'])
-      assert.deepEqual(open(`rules/${lang}/${game}.html`), open(`rules/${game}.html`), `${game}, ${lang}`);
+    for (const lang of ['de', 'es']) assert.deepEqual(open(game, lang), open(game), `${game}, ${lang}`);
 });
 
 inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
-  for (const [address, look, start, forward] of firstOf([
-    ['rules/de/pente.html', 'Ansehen', 'Zum Anfang', 'Vor'],
-    ['rules/hexade.html', 'Look', 'To the start', 'Forward'],
-    ['rules/es/chivalry.html', 'Ver', 'Al principio', 'Adelante'],
+  for (const [game, lang, look, start, forward] of firstOf([
+    ['pente', 'de', 'Ansehen', 'Zum Anfang', 'Vor'],
+    ['hexade', 'en', 'Look', 'Go to start', 'Forward'],
+    ['chivalry', 'es', 'Ver', 'Al principio', 'Adelante'],
   ])) {
+    const address = pageWith(game, 'whole-game', lang);
     const page = await openPage(site, address, { viewport: { width: 1000, height: 900 } });
     await page.waitForFunction(() => customElements.get('tessera-board'));
-    const { record } = wholeGame(address);
+    const { record } = wholeGame(game, lang);
     const board = page.locator('#whole-game tessera-board');
     await board.getByRole('button', { name: look }).click();
     const frame = board.frameLocator('iframe');
@@ -138,9 +140,9 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
 });
 
 longInChromium('without a board a whole game can be read, and on paper it is there', async (site) => {
-  const page = await openPage(site, 'rules/de/kensington.html', { javaScriptEnabled: false });
+  const page = await openPage(site, pageWith('kensington', 'whole-game', 'de'), { javaScriptEnabled: false });
   const game = page.locator('#whole-game');
-  const { words } = wholeGame('rules/de/kensington.html');
+  const { words } = wholeGame('kensington', 'de');
   const last = game.getByText(/** @type {string} */ (words.at(-1)));
   assert.ok(!(await last.isVisible()), 'it stands behind its heading');
   await game.getByText('Die Partie Zug für Zug lesen').click();
@@ -154,17 +156,15 @@ longInChromium('without a board a whole game can be read, and on paper it is the
 });
 
 inChromium('a diagram is played on from where it stands, by a link that says from which', async (site) => {
-  for (const [address, figure, name, begins] of firstOf([
-    ['rules/kensington.html', 'fig-moving', 'Play on from here: ', /^kensington act=1 red=C2,D3,D6,/],
-    [
-      'rules/de/hexade.html',
-      'picture-open-four',
-      'Von hier aus spielen: Schwarz hat eine offene Vier',
-      /^hexade .*I14/,
-    ],
-    ['rules/es/pente.html', 'picture-fork-44', 'Seguir jugando desde aquí: Doble cuatro', /^pente act=1 .*green=0,/],
+  for (const [game, lang, figure, name, begins] of firstOf([
+    ['kensington', 'en', 'fig-moving', 'Play on from here: ', /^kensington act=1 red=C2,D3,D6,/],
+    ['hexade', 'de', 'picture-open-four', 'Von hier aus spielen: Schwarz hat eine offene Vier', /^hexade .*I14/],
+    ['pente', 'es', 'picture-fork-44', 'Seguir jugando desde aquí: Doble cuatro', /^pente act=1 .*green=0,/],
   ])) {
-    const page = await openPage(site, /** @type {string} */ (address));
+    const page = await openPage(
+      site,
+      pageWith(/** @type {string} */ (game), /** @type {string} */ (figure), /** @type {string} */ (lang)),
+    );
     const link = page.locator(`#${figure}`).getByRole('link', { name: /** @type {string} */ (name) });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -174,18 +174,18 @@ inChromium('a diagram is played on from where it stands, by a link that says fro
     assert.match(line, /** @type {RegExp} */ (begins));
     await site.closePages();
   }
-  for (const game of GAMES) {
-    const html = read(`rules/${game}.html`);
+  for (const file of GAMES.flatMap((game) => pagesOf(game))) {
+    const html = read(file);
     const names = [...html.matchAll(/class="open" href="[^"]*" aria-label="([^"]*)"/g)].map(([, one]) => one);
-    assert.equal(names.length, html.match(/class="open"/g)?.length);
+    assert.equal(names.length, html.match(/class="open"/g)?.length ?? 0);
     assert.deepEqual(
       names.filter((one, i) => names.indexOf(one) !== i),
       [],
-      `${game}: links of the same name`,
+      `${file}: links of the same name`,
     );
   }
   // A finished game has no link to play on.
-  const html = read('rules/kensington.html');
+  const html = told('kensington');
   assert.doesNotMatch(/<figure id="fig-glance">[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '', /class="open"/);
 });
 
@@ -197,7 +197,7 @@ longInChromium('a cropped diagram shows its part alone, large, in three language
     ['kensington', 'fig-meet'],
     ['chivalry', 'fig-two'],
   ]) {
-    const page = await openPage(site, `rules/${game}.html`);
+    const page = await openPage(site, pageWith(game, figure));
     const image = page.locator(`#${figure}`).getByRole('img');
     await image.scrollIntoViewIfNeeded();
     await image.evaluate((one) => /** @type {HTMLImageElement} */ (one).decode());
@@ -207,7 +207,7 @@ longInChromium('a cropped diagram shows its part alone, large, in three language
     });
     assert.ok(Math.abs(ratio - 4 / 3) < 0.02, `${game}: ${ratio}`);
     const file = src.slice(src.lastIndexOf('/') + 1);
-    for (const lang of ['de', 'es']) assert.ok(read(`rules/${lang}/${game}.html`).includes(file), `${lang} ${game}`);
+    for (const lang of ['de', 'es']) assert.ok(told(game, lang).includes(file), `${lang} ${game}`);
     await site.closePages();
   }
 });

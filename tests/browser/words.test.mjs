@@ -16,8 +16,8 @@ const says = (/** @type {Page} */ page, /** @type {string} */ sentence) =>
   });
 
 for (const [locale, language, sentence] of firstOf([
-  ['de-CH', 'de', 'Grün ist am Zug Den ersten Stein in die Mitte setzen.'],
-  ['es-MX', 'es', 'Turno de Verde Colocar la primera piedra en el centro.'],
+  ['de-CH', 'de', 'Grün ist am Zug Setz den ersten Stein in die Mitte.'],
+  ['es-MX', 'es', 'Turno de Verde Coloca la primera piedra en el centro.'],
   ['fr-FR', 'en', 'Green’s turn Place the first stone on the centre.'],
 ])) {
   inChromium(`a browser in ${locale} is spoken to in ${language}`, async (site) => {
@@ -32,7 +32,7 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
   const page = await site.page({ path: '#pente' });
   for (const action of ['0', 'R1']) await playAction(page, mouse(page), action);
   await choose(page, 'de');
-  await says(page, 'Grün ist am Zug Einen Stein auf einen leeren Schnittpunkt setzen.');
+  await says(page, 'Grün ist am Zug Setz einen Stein auf einen leeren Schnittpunkt.');
   assert.ok(await page.getByRole('gridcell', { name: 'R1, gelber Stein', exact: true }).count());
   assert.deepEqual((await state(page)).moves, ['0', 'R1']);
   await page.evaluate(() =>
@@ -48,9 +48,9 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
     'what else is set stays',
   );
   await reload(page);
-  await says(page, 'Turno de Verde Colocar una piedra en una intersección vacía.');
+  await says(page, 'Turno de Verde Coloca una piedra en una intersección vacía.');
   await choose(page, 'auto');
-  await says(page, 'Green’s turn Place a stone on an empty crossing.');
+  await says(page, 'Green’s turn Place a stone on an empty point.');
   assert.deepEqual(page.problems, []);
 });
 
@@ -112,7 +112,7 @@ longInChromium('a clock runs on while the language changes, and another tab take
   await other.goto(site.url);
   await other.waitForSelector('#tessera[data-state="ready"]');
   await choose(page, 'de');
-  await says(page, 'Schwarz ist am Zug Einen Stein auf ein leeres Feld setzen.');
+  await says(page, 'Schwarz ist am Zug Setz einen Stein auf ein leeres Feld.');
   assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.clock()?.running), 1);
   await other.waitForFunction(
     () =>
@@ -246,9 +246,9 @@ inChromium('what the rules say is in the language too: refusals and their clause
     ];
   });
   assert.deepEqual(told, [
-    'Zeile 4, Spalte 11: J10: Ein Punkt, ein Stein: J10 ist besetzt: einen leeren Punkt wählen.',
+    'Zeile 4, Spalte 11: J10: Ein Punkt, ein Stein: J10 ist besetzt: Wähle einen leeren Punkt.',
     'size=7 ist nicht möglich. Möglich für „size“: 10|8|6.',
-    '„Q“ ist unverständlich. Den Namen eines Punkts tippen.',
+    '„Q“ ist unverständlich. Tippe den Namen eines Punkts.',
     'Pente-Brett mit 361 Punkten ohne Steine',
   ]);
   assert.deepEqual(page.problems, []);

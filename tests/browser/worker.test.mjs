@@ -76,7 +76,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   await comeBack(page);
   const news = page.locator('.news');
   await news.waitFor({ timeout: 60_000 });
-  assert.match((await news.textContent()) ?? '', /There is a new version of Tessera/);
+  assert.match((await news.textContent()) ?? '', /A new version of Tessera is available/);
   // Neither game has changed.
   await playActions(page, mouse(page), ['J5']);
   assert.equal(await versionOf(page), '1');
@@ -88,7 +88,7 @@ inBoth('a new version comes as a whole, is told of, and changes no game until it
   await news.waitFor();
   await Promise.all([
     page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
-    news.getByRole('button', { name: 'Use it now' }).click(),
+    news.getByRole('button', { name: 'Update now' }).click(),
   ]);
   await page.waitForSelector('#tessera[data-state="ready"]');
   assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);
@@ -198,10 +198,10 @@ longInBoth('all rules and pictures are kept when it is asked for, with how far t
   // After a failed file, the rest can be requested again.
   host.breakOff('rules/pente.html');
   await keep.click();
-  await section.getByText(/^Not everything arrived/).waitFor({ timeout: 60_000 });
+  await section.getByText(/^Download incomplete/).waitFor({ timeout: 60_000 });
   host.breakOff('');
   await keep.click();
-  await section.getByText(/^Everything is on this device, .*: [\d.]+ MB/).waitFor({ timeout: 60_000 });
+  await section.getByText(/^Everything is saved on this device, .*: [\d.]+ MB/).waitFor({ timeout: 60_000 });
   const steps = await page.evaluate(() => /** @type {{seen: number[]}} */ (/** @type {unknown} */ (globalThis)).seen);
   assert.ok(steps.length > 10, `${steps.length} steps`);
   assert.equal(steps.filter((step, at) => step < steps[at - 1]).length, 1, 'it goes back where it begins again');
@@ -236,9 +236,9 @@ inBoth(
     assert.equal(await page.evaluate(() => globalThis.askedToKeep), asked);
     await go(page, host.url);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByText(/the browser may clear the games/).waitFor();
+    await page.getByText(/the browser may delete your games/).waitFor();
     await page.getByRole('button', { name: 'Ask the browser to keep them' }).click();
-    await page.getByText(/The browser keeps the games and the site/).waitFor();
+    await page.getByText(/The browser keeps your games and the site/).waitFor();
   },
 );
 

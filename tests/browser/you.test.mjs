@@ -38,11 +38,11 @@ inBoth('against the computer one is “you”, from the first turn to the score 
   assert.equal(await page.getByRole('alert').first().textContent(), 'You: J10. You lost: you resigned.');
   assert.match(
     (await page.locator('.sheet').textContent()) ?? '',
-    /The computer begins the next game: the colours change\./,
+    /The computer starts the next game: the colours change\./,
   );
   await press(page, 'Rematch');
   assert.deepEqual(await texts(page, '.player .called'), ['Computer', 'You'], 'in the order of play');
-  assert.ok(await page.locator('.changed').getByText('Colours change: you now have Black.').isVisible());
+  assert.ok(await page.locator('.changed').getByText('Colours change: you now play Black.').isVisible());
   assert.equal(await text(page, '.sheet .stands'), 'You 0 – 1 Computer', 'the person first');
   assert.deepEqual(page.problems, []);
 });
@@ -76,13 +76,13 @@ longInChromium('lists say “your turn” and “you won”, whatever the colour
   await play(page, FIVE);
   await page.goto(page.url().split('#')[0]);
   await page.waitForSelector('#tessera[data-state="ready"]');
-  const goOn = page.getByRole('region', { name: 'Go on playing' }).getByRole('link').nth(1);
+  const goOn = page.getByRole('region', { name: 'Continue' }).getByRole('link').nth(1);
   assert.match((await goOn.textContent()) ?? '', /^Hexade · Computer · EasyYour turn1 move/);
   await page.goto(`${page.url().split('#')[0]}#games`);
   const list = page.locator('.library');
   const both = async () => {
     const show = page.getByRole('group', { name: 'Show' });
-    await show.getByRole('button', { name: 'Go on playing' }).click();
+    await show.getByRole('button', { name: 'Continue' }).click();
     await list.getByText('Your turn').waitFor();
     await show.getByRole('button', { name: 'Finished' }).click();
     await list.getByText('You won: five in a row.').waitFor();
@@ -134,16 +134,16 @@ inChromium('what the last turn took is told in words until the next', async (sit
   await play(page, '0 R1 L1 R2');
   assert.equal(await text(page, '.deed'), '');
   await play(page, 'R3');
-  assert.equal(await text(page, '.deed'), 'The computer took a pair.');
+  assert.equal(await text(page, '.deed'), 'The computer captured a pair.');
   assert.equal(await text(page, '.headline'), 'Your turn');
   await lay(page, 'pente', { names: ['', C] });
   await play(page, '0 R1 L1 R2 R3');
-  assert.equal(await text(page, '.deed'), 'You took a pair.');
+  assert.equal(await text(page, '.deed'), 'You captured a pair.');
   assert.equal(await text(page, '.headline'), 'The computer is thinking');
   await lay(page, 'chivalry', { names: [], position: 'chivalry act=1 white=E6,A9 black=F7,N12 castle=0,0' });
   await page.waitForSelector('.table[data-game="chivalry"]');
   await play(page, 'E6xG8');
-  assert.equal(await text(page, '.deed'), 'White took a piece.');
+  assert.equal(await text(page, '.deed'), 'White captured a piece.');
 });
 
 longInChromium('after three turns the plain request is for the ear alone, and nothing moves', async (site) => {
@@ -151,11 +151,11 @@ longInChromium('after three turns the plain request is for the ear alone, and no
   const parts = ['.board', '.headline', '.table > .actions', '.players'];
   await play(page, '0 U5 R1 D5');
   const asked = page.locator('.asked');
-  assert.ok(await asked.getByText('Place a stone on an empty crossing.').isVisible());
+  assert.ok(await asked.getByText('Place a stone on an empty point.').isVisible());
   const before = await places(page, parts);
   await play(page, 'L3 L9');
   assert.equal(await asked.evaluate((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1), false);
-  assert.equal(await asked.textContent(), 'Place a stone on an empty crossing.');
+  assert.equal(await asked.textContent(), 'Place a stone on an empty point.');
   assert.match((await page.getByRole('status').first().textContent()) ?? '', /Green’s turn\. Place a stone/);
   const turn = (/** @type {string[]} */ all) => all.map((one) => one.replace(/^(\.headline: \d+ \d+) .*/, '$1'));
   assert.deepEqual(turn(await places(page, parts)), turn(before));
@@ -170,8 +170,8 @@ inChromium('on a phone no sentence to the eye names a point, a refusal neither',
   await hand.touch('E3');
   const note = page.locator('#note');
   assert.equal(
-    (await note.textContent())?.replace(/The rule.*/s, '').trim(),
-    'One piece a point. This point is taken: choose an empty one.',
+    (await note.textContent())?.replace(/See the rule.*/s, '').trim(),
+    'One piece per point. This point is taken: choose an empty one.',
   );
   assert.match((await page.getByRole('alert').first().textContent()) ?? '', /E3 is taken/, 'the ear hears it');
 });

@@ -25,7 +25,13 @@ export const newgame: Room;
 export const share: Room;
 /** The computer as a player: opponent, hints, threats. */
 export const opponent: Room;
+/** The analysis. */
+export const analysis: Room;
+/** The review of a finished game; it uses the words of the analysis, too. */
+export const review: Room;
 /** The folder with the pictures of the lessons, as scripts/site/primer.mjs names them. */
 export const primer: string;
+/** The pages of the clauses that are not on the main page of their game: `pente/double-three` is on `pente-variants`. */
+export const clauses: Record<string, string>;
 /** The style sheet of embedded boards. */
 export const frameStyle: string;

@@ -1,5 +1,5 @@
 // Links to the pages of rules and to single clauses on them, in the page's language. They open in a new tab.
-import { site } from './build.js';
+import { clauses, site } from './build.js';
 import { el } from './dom.ts';
 import { icon } from './icons.ts';
 import { language, t } from './words.ts';
@@ -29,7 +29,8 @@ function beside(href: string, kind: string, name: string) {
 /** A link to a clause. @param rule `game/clause` */
 export function ruleLink(rule: string) {
   const [of, clause] = rule.split('/');
-  const page = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  const main = Object.hasOwn(SHARED, of) ? SHARED.any : of;
+  const page = Object.hasOwn(clauses, rule) ? clauses[rule] : main;
   return beside(address(page, clause), 'rule', t('rules.open'));
 }
 

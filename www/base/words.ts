@@ -11,7 +11,9 @@ type Key =
   | keyof typeof import('./words/en.json')
   | keyof typeof import('../learn/words/en.json')
   | keyof typeof import('../newgame/words/en.json')
-  | keyof typeof import('../opponent/words/en.json');
+  | keyof typeof import('../opponent/words/en.json')
+  | keyof typeof import('../analysis/words/en.json')
+  | keyof typeof import('../review/words/en.json');
 /**
  * A key made of a prefix and a text from the wasm module. Types cannot say whether the catalogue has every such key; a test
  * checks it.

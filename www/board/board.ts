@@ -11,14 +11,13 @@ import type { Look } from '../base/theme.ts';
 import { dressTable, look, onLook } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import { keepDrawn } from './canvas.ts';
-import { coordsShown, PHONE } from './coords.ts';
+import { coordsShown, phone } from './coords.ts';
 import { gestures } from './gestures.ts';
 import type { Labels } from './grid.ts';
 import { grid } from './grid.ts';
 import { lens } from './lens.ts';
 
 const coarse = matchMedia('(pointer: coarse)');
-const phone = matchMedia(PHONE);
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How long a board takes to show more of itself, in ms. */
@@ -267,7 +266,7 @@ export function board({
     /** Draws shapes in addition to the table's own marks. */
     draw(shapes: BoardShape[]) {
       surface.clear_shapes();
-      for (const { kind, points, side = 0, text = '', brush } of shapes)
+      for (const { kind, points, rank = 0, side = rank, text = '', brush } of shapes)
         surface.add_shape(kind, Uint16Array.from(points), side, text, brush);
       drawn.ask();
     },

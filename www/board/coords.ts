@@ -2,8 +2,8 @@
 
 type Coords = typeof import('../base/looks.ts').COORDS[number];
 
-/** Screens so small that the board needs the room of the coordinates. */
-export const PHONE = '(max-width: 37.5rem), (max-height: 30rem) and (pointer: coarse)';
+/** Whether the screen, or the frame, is so small that the board needs the room of the coordinates. */
+export const phone = matchMedia('(max-width: 37.5rem), (max-height: 30rem) and (pointer: coarse)');
 
 /**
  * The coordinates of a board. `auto` shows none on phones, and none in Kensington, whose labels are between the points and under
@@ -17,7 +17,7 @@ export function coordsShown({
   /** The setting of this device. */
   setting: 'auto' | Coords;
   game: string;
-  /** Whether the screen matches `PHONE`. */
+  /** Whether the screen is a phone’s. */
   phone: boolean;
 }): Coords {
   if (setting !== 'auto') return setting;

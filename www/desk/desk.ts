@@ -101,13 +101,10 @@ export function voice() {
     elements: [polite, urgent],
     announce,
     warn,
-    /** Announces events in order. */
-    report(happenings: Happening[]) {
+    /** Announces events in order. @param more what is said after them */
+    report(happenings: Happening[], more = '') {
       const reports = happenings.map(reportOf);
-      const text = reports
-        .map((report) => report.text)
-        .filter(Boolean)
-        .join(' ');
+      const text = [...reports.map((report) => report.text), more].filter(Boolean).join(' ');
       if (text) (reports.some((report) => report.urgent) ? warn : announce)(text);
     },
   };

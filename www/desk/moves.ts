@@ -1,6 +1,6 @@
 // The list of moves, ways to step through it, and the score of the match below it.
 
-import type { Snapshot, Walk } from 'tessera';
+import type { Outline, Snapshot, Walk } from 'tessera';
 import { el, write } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import { columnHeads } from './columns.ts';
@@ -31,11 +31,16 @@ const walks = (step: (by: 1 | -1) => void, walk: (way: Walk) => void): Command[]
 ];
 
 /**
- * @param can `prune` deletes the current variation, without it the game cannot be edited; `look` shows a game of the match
+ * @param can `prune` deletes the current variation, without it the game cannot be edited; `look` shows a game of the match;
+ *   `marked` adds to the entries what is thought of them
  */
 export function moves(
   desk: DeskBase,
-  { prune, look }: { prune?: () => void; look?: (game: number) => void } = {},
+  {
+    prune,
+    look,
+    marked = (outline) => outline,
+  }: { prune?: () => void; look?: (game: number) => void; marked?: (outline: Outline) => Outline } = {},
 ): Part & { element: HTMLElement; show: (snapshot: Snapshot) => void; commands: Command[] } {
   const sheet = scoreSheet(desk, look);
   const opening = el('p', { class: 'comment', dir: 'auto', hidden: true });
@@ -51,7 +56,7 @@ export function moves(
     return ply >= 0 && desk.table.go_to(ply);
   };
   const list = outlineList(
-    (from, to) => desk.table.outline(from, to),
+    (from, to) => marked(desk.table.outline(from, to)),
     (node) => gone(desk.table.go(node)),
   );
   const heads = columnHeads(desk, list.element);

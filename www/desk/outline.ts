@@ -43,6 +43,9 @@ export interface Actor {
   prey: string;
 }
 
+/** An entry, and in words what is thought of it. */
+type Marked = Entry & { verdict?: string };
+
 /** What an entry shows, as text to compare. */
 const shownOf = ({ node, turn, text, captured, depth, opens, comment, glyph, hint, ended }: Entry, who: Actor) =>
   [node, turn, text, captured, depth, opens, comment, glyph, hint, ended, who.name, who.colour].join('\n');
@@ -63,10 +66,11 @@ const beginsRow = (entry: Entry, before: Entry | undefined) =>
  */
 function entryButton(entry: Entry, { name, colour, prey }: Actor, go: (node: number) => void) {
   const [from, ...steps] = entry.steps;
+  const { verdict } = entry as Marked;
   const made = button('', () => go(entry.node), {
     tabIndex: -1,
     title: name,
-    'aria-label': `${roundOf(entry)} ${entry.text}${entry.glyph ?? ''}`,
+    'aria-label': `${roundOf(entry)} ${entry.text}${verdict ? `, ${verdict}` : (entry.glyph ?? '')}`,
   });
   made.append(el('i', { class: 'stone', 'data-colour': colour }));
   made.append(from.replace('*', ''), ...steps.map((step) => el('span', {}, step)), entry.glyph ?? '');

@@ -1,10 +1,11 @@
 // The page's side of the engine: a worker, or, where there can be none, the engine on the page itself in slices too short to
 // notice. The caller says where its files are, so that it works on other people's pages too.
 
-import type { Answer, Asked, Chosen, Threat } from './protocol.ts';
+import type { Analysis, Answer, Asked, Chosen, Plies, Reviewed, ReviewSummary, Seen, Threat } from './protocol.ts';
 import { thinking } from './protocol.ts';
 
 type Question = Omit<import('./protocol.ts').Question, 'id' | 'type'>;
+type ReviewQuestion = Omit<import('./protocol.ts').ReviewQuestion, 'id' | 'type'>;
 /** The addresses of the worker's script, as a browser accepts it, and of the module. */
 export type Files = { worker: () => string; wasm: string };
 
@@ -93,7 +94,14 @@ export class Mind {
   /** The open questions by their numbers. */
   #waiting: Map<
     number,
-    { asked: Asked; now?: boolean; resolve: (answer: never) => void; reject: (error: Error) => void }
+    {
+      asked: Asked;
+      now?: boolean;
+      /** Hears of an analysis or a review in progress. */
+      news?: (answer: never) => void;
+      resolve: (answer: never) => void;
+      reject: (error: Error) => void;
+    }
   > = new Map();
   #last = 0;
   /** Workers that have died since the last answer. */
@@ -110,6 +118,8 @@ export class Mind {
       const hear = (answer: Answer) => {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') this.#fail(answer, reject);
+        else if (answer.type === 'ply' || (answer.type === 'seen' && !answer.done))
+          this.#waiting.get(answer.id)?.news?.(answer as never);
         else if (answer.type !== 'here') {
           this.#deaths = 0;
           this.#settle(answer.id)?.resolve(answer as never);
@@ -179,13 +189,13 @@ export class Mind {
   }
 
   /** Asks a question and waits for the answer. */
-  #ask<A>(question: (id: number) => Asked) {
+  #ask<A>(question: (id: number) => Asked, news?: (answer: never) => void) {
     this.#tryWorkerAgain();
     this.#last += 1;
     const id = this.#last;
     const asked = question(id);
     const answer = new Promise<A>((resolve, reject) => {
-      this.#waiting.set(id, { asked, resolve, reject });
+      this.#waiting.set(id, { asked, news, resolve, reject });
       this.#begin().then(() => {
         if (this.#waiting.has(id)) this.#way?.ask(asked);
       }, reject);
@@ -197,6 +207,39 @@ export class Mind {
   async threats(position: string): Promise<Threat[]> {
     const { answer } = this.#ask<{ threats: Threat[] }>((id) => ({ id, type: 'threats', position }));
     return (await answer).threats;
+  }
+
+  /**
+   * Analyses a position, or goes on with the one that was analysed last. One is analysed at a time.
+   * @param seen hears what is seen so far
+   * @returns `done` what is seen at the end; `stop` ends the analysis and leaves that promise open for good
+   */
+  analyse(about: Omit<Analysis, 'id' | 'type'>, seen: (seen: Seen) => void): { done: Promise<Seen>; stop: () => void } {
+    const { id, answer } = this.#ask<Seen>((number) => ({ ...about, id: number, type: 'analyse' }), seen);
+    return {
+      done: answer,
+      stop: () => {
+        if (this.#waiting.delete(id)) this.#way?.ask({ id, type: 'stop' });
+      },
+    };
+  }
+
+  /**
+   * Reviews a finished game. One is reviewed at a time.
+   * @param onPlies hears of actions as they are reviewed, some of them twice
+   * @returns `summary` what is told of the whole game; `stop` ends the review and leaves that promise open for good
+   */
+  review(
+    question: ReviewQuestion,
+    onPlies: (plies: Plies) => void,
+  ): { summary: Promise<ReviewSummary>; stop: () => void } {
+    const { id, answer } = this.#ask<Reviewed>((number) => ({ ...question, id: number, type: 'review' }), onPlies);
+    return {
+      summary: answer.then(({ summary }) => summary),
+      stop: () => {
+        if (this.#waiting.delete(id)) this.#way?.ask({ id, type: 'stop' });
+      },
+    };
   }
 
   /**

@@ -1,8 +1,21 @@
 // The engine behind messages: in a worker, or in short slices on the page where there can be no worker. The module has no
 // clock, so the time is checked here, between slices.
-import init, { type Choice, type Hint, Mind, type Threat, threats, type Why } from 'thinker';
+import init, {
+  Analyst,
+  type Choice,
+  type Hint,
+  Mind,
+  type ReviewedPly,
+  Reviewer,
+  type ReviewReason,
+  type ReviewSummary,
+  type Sight,
+  type Threat,
+  threats,
+  type Why,
+} from 'thinker';
 
-export type { Threat, Why };
+export type { ReviewedPly, ReviewReason, ReviewSummary, Sight, Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -30,12 +43,40 @@ export interface Question {
   why?: boolean;
 }
 
+/** Asks to analyse a position, deeper and deeper; if it is the one that was analysed last, to go on with it. */
+export interface Analysis {
+  id: number;
+  type: 'analyse';
+  position: string;
+  earlier: string[];
+  letters: boolean;
+  /** The number of lines, 1 to 5. */
+  lines: number;
+  /** For how long, in milliseconds. */
+  movetime: number;
+}
+
+/** Asks to review a finished game. One is reviewed at a time; who plays has precedence. */
+export interface ReviewQuestion {
+  id: number;
+  type: 'review';
+  /** The line of the position that the game began with. */
+  start: string;
+  actions: string[];
+  /** Whether points are called by letters and numbers, in `actions` and in the answers. */
+  letters: boolean;
+  /** Nodes for each position in the first pass, unless as many as fit the game. */
+  nodes?: number;
+}
+
 /**
  * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `begin` says where
  * the module is, `there` is a ping.
  */
 export type Asked =
   | Question
+  | Analysis
+  | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
   | { id: number; type: 'threats'; position: string }
   | { type: 'begin'; wasm: string }
@@ -50,8 +91,37 @@ export interface Chosen extends Choice {
   hint?: Hint;
 }
 
+/** What an analysis sees so far. */
+export interface Seen extends Sight {
+  id: number;
+  type: 'seen';
+  /** Whether its time is up, or nothing is left to search. */
+  done: boolean;
+  /** Whether nothing is left to search. */
+  whole: boolean;
+}
+
+/** Actions that have just been reviewed, or reviewed again: first backwards, then those in doubt. */
+export interface Plies {
+  id: number;
+  type: 'ply';
+  plies: ReviewedPly[];
+  /** How much of the work is done, from 0 to 1. It can fall when the second pass begins. */
+  progress: number;
+}
+
+/** The end of a review. */
+export interface Reviewed {
+  id: number;
+  type: 'reviewed';
+  summary: ReviewSummary;
+}
+
 export type Answer =
   | Chosen
+  | Seen
+  | Plies
+  | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
   | { type: 'ready' }
   | { type: 'here' }
@@ -59,6 +129,8 @@ export type Answer =
 
 /** The nodes of the first slice: few enough for a slow phone and a position in which each node takes long. */
 const FEW = 16;
+/** The time between two answers of an analysis, in milliseconds. */
+const SEEN_EVERY = 125;
 
 /** Callbacks that wait for the next task. */
 const waiting: (() => void)[] = [];
@@ -74,6 +146,20 @@ const nextTask = (): Promise<void> =>
     tasks.port2.postMessage(0);
   });
 
+/** How many nodes a slice has: as many as fit into its time, at most four times as many as the last one, which may have been easy. */
+class Slices {
+  #nodes = FEW;
+
+  /** Gives `search` one slice of nodes. @param time its length in milliseconds @returns what `search` returns */
+  run(time: number, search: (nodes: number) => boolean) {
+    const from = performance.now();
+    const done = search(this.#nodes);
+    const took = Math.max(performance.now() - from, 0.1);
+    this.#nodes = Math.max(1, Math.round(this.#nodes * Math.min((time * 0.8) / took, 4)));
+    return done;
+  }
+}
+
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -84,12 +170,18 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 export function thinking(tell: (answer: Answer) => void, slice: number): (asked: Asked) => Promise<void> {
   /** The thoughts in progress by the numbers of their questions. */
   const doing = new Map<number | undefined, { now: boolean }>();
+  /** The analysis in progress, by the number of its question. */
+  let analysing: number | undefined;
+  /** What is analysed, and by whom: the analyst keeps what it has learnt. */
+  let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
+  /** The review in progress, by the number of its question. */
+  let reviewing: number | undefined;
 
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
     const mind = new Mind(position, earlier, plies, level, seed, letters);
     const time = Math.min(movetime ?? Infinity, mind.movetime() ?? LONGEST);
     const began = performance.now();
-    let nodes = FEW;
+    const slices = new Slices();
     let done = false;
     let choice: ReturnType<typeof mind.choice>;
     for (let over = false; ; ) {
@@ -99,18 +191,67 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       // Choosing takes a moment, so it has a slice of its own. If there is no choice when the time is up, it thinks on.
       choice = over ? mind.choice() : undefined;
       if (choice || (over && done)) break;
-      const from = performance.now();
-      done = mind.think(nodes);
-      const now = performance.now();
-      // The nodes that fit into a slice, at most four times as many as in the last one, which may have been easy.
-      nodes = Math.max(1, Math.round(nodes * Math.min((slice * 0.8) / Math.max(now - from, 0.1), 4)));
-      over = done || thought.now || now - began >= time;
+      done = slices.run(slice, (nodes) => mind.think(nodes));
+      over = done || thought.now || performance.now() - began >= time;
     }
     const accepts = draw === undefined ? undefined : mind.accepts_draw(draw);
     const hint = why ? mind.hint() : undefined;
     mind.free();
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
+  }
+
+  /** The analyst of a position. */
+  function analystOf({ position, earlier, letters, lines }: Analysis) {
+    const about = `${letters} ${lines}`;
+    if (last?.about !== about) {
+      last?.analyst.free();
+      last = { analyst: new Analyst(position, earlier, letters, lines), position, about, whole: false };
+    } else if (last.position !== position) {
+      last.analyst.set_position(position, earlier);
+      Object.assign(last, { position, whole: false });
+    }
+    return last;
+  }
+
+  async function analyse(question: Analysis) {
+    const { id, movetime } = question;
+    analysing = id;
+    const here = analystOf(question);
+    const slices = new Slices();
+    let took = 0;
+    let told = 0;
+    for (let done = false; !done; ) {
+      await nextTask();
+      if (analysing !== id) return; // stopped, or another position is analysed
+      if (doing.size) continue; // who plays has precedence
+      const from = performance.now();
+      here.whole ||= slices.run(slice, (nodes) => here.analyst.think(nodes));
+      took += performance.now() - from;
+      done = here.whole || took >= movetime;
+      if (!done && took - told < SEEN_EVERY) continue;
+      told = took;
+      tell({ ...here.analyst.sight(), id, type: 'seen', done, whole: here.whole });
+    }
+    analysing = undefined;
+  }
+
+  async function review({ id, start, actions, letters, nodes }: ReviewQuestion) {
+    reviewing = id;
+    const reviewer = new Reviewer(start, actions, letters, nodes);
+    const slices = new Slices();
+    for (let done = false; !done; ) {
+      await nextTask();
+      if (reviewing !== id) return reviewer.free(); // stopped, or another game is reviewed
+      if (doing.size) continue; // who plays has precedence
+      done = slices.run(slice, (few) => reviewer.think(few));
+      const plies = reviewer.plies();
+      if (plies.length) tell({ id, type: 'ply', plies, progress: reviewer.progress() });
+    }
+    reviewing = undefined;
+    const summary = reviewer.summary();
+    reviewer.free();
+    tell({ id, type: 'reviewed', summary });
   }
 
   return async (asked) => {
@@ -123,6 +264,10 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         doing.set(asked.id, { now: false });
         await think(asked);
         doing.delete(asked.id);
+      } else if (asked.type === 'analyse') {
+        await analyse(asked);
+      } else if (asked.type === 'review') {
+        await review(asked);
       } else if (asked.type === 'threats') {
         tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
       } else if (asked.type === 'there') {
@@ -132,9 +277,13 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         if (thought) thought.now = true;
       } else {
         doing.delete(id);
+        if (analysing === id) analysing = undefined;
+        if (reviewing === id) reviewing = undefined;
       }
     } catch (error) {
       doing.delete(id);
+      if (analysing === id) analysing = undefined;
+      if (reviewing === id) reviewing = undefined;
       tell({ id, type: 'failed', text: textOf(error) });
     }
   };

@@ -3,7 +3,7 @@ import { boards } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import { look } from '../base/theme.ts';
-import { coordsShown, PHONE } from '../board/coords.ts';
+import { coordsShown, phone } from '../board/coords.ts';
 import { lastGame } from '../store/route.ts';
 
 /**
@@ -17,8 +17,7 @@ export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
 
 /** Which picture the table of a game has before its first action: `begun` or `bare`. */
 export function tablePicture(game: string) {
-  const phone = matchMedia(PHONE).matches;
-  return coordsShown({ setting: settings().coords, game, phone }) === 'none' ? 'bare' : 'begun';
+  return coordsShown({ setting: settings().coords, game, phone: phone.matches }) === 'none' ? 'bare' : 'begun';
 }
 
 /**

@@ -103,7 +103,7 @@ export function describe(tessera: typeof import('tessera'), stored: Stored, time
 }
 
 /** The address of a stored game. */
-const address = ({ id }: Stored) => `#game/${encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, ''))}`;
+export const address = ({ id }: Stored) => `#game/${encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, ''))}`;
 
 /** The games of a stored match as folded links, each with its result. They are read when they are unfolded. */
 export function unfolding(tessera: typeof import('tessera'), stored: Stored) {

@@ -10,7 +10,7 @@ import type { Damaged } from '../store/playing.ts';
 import type { Stored } from '../store/store.ts';
 import * as store from '../store/store.ts';
 import { resultsOfAll } from './against.ts';
-import { describe, gameName, link, pictures, saveRaw, title, unfolding } from './card.ts';
+import { address, describe, gameName, link, pictures, saveRaw, title, unfolding } from './card.ts';
 import { gamesList } from './list.ts';
 
 /** The key of the game that the list is filtered by; empty for all games. The filter stays until the page is closed. */
@@ -50,6 +50,16 @@ function nameForm(name: string, placeholder: string, done: (name: string | undef
     if (event.key === 'Escape') close();
   });
   return { element, field };
+}
+
+/** The link to the review of a finished game. */
+function reviewLink(stored: Stored, name: string) {
+  const label = t('games.review.of', { name });
+  return el(
+    'a',
+    { class: 'sign', href: `${address(stored)}&see=review`, title: label, 'aria-label': label },
+    icon('find'),
+  );
 }
 
 /** A function that writes the time of day; empty if there is none. */
@@ -237,6 +247,7 @@ class Library {
         'div',
         { class: 'actions' },
         ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
+        ...(this.#over && !said.damaged ? [reviewLink(stored, name)] : []),
         sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
         sign('bin', t('games.delete.of', { name }), () => this.#delete(stored)),
       ),

@@ -2,18 +2,16 @@
 // end. When it acts is in seat.ts.
 
 import type { Snapshot } from 'tessera';
-import { thinker } from '../base/build.js';
 import { confirmThat } from '../base/dialog.ts';
 import { button } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { reducedMotion } from '../base/theme.ts';
 import { t } from '../base/words.ts';
-import { trusted } from '../base/worker-urls.ts';
 import type { Desk, Happening } from '../desk/desk.ts';
-import { Mind } from '../engine/engine.ts';
 import { atTheEnd, counted, othersAt } from './ending.ts';
 import { hints } from './hint.ts';
+import { mind } from './mind.ts';
 import { after, ComputerSeat } from './seat.ts';
 import { threatMarks } from './threats.ts';
 
@@ -56,8 +54,6 @@ export interface Around {
 const LONG = 2000;
 /** The time in which this tab hears of what another one has done, in milliseconds. */
 const HEARD = 500;
-
-const mind = new Mind({ worker: () => trusted('thinker'), wasm: thinker.wasm });
 
 /** Acts in a game while no other tab does. If one has just done so, this tab first hears of it. */
 async function exclusively(id: string, act: () => Promise<void>) {

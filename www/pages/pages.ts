@@ -14,6 +14,16 @@ addEventListener('tessera-ready', ({ target }) => {
   if (target instanceof Element) target.closest('.exercise')?.classList.add('awake');
 });
 
+/** Goes on to a place that has moved to another page, or opens the ruling that the fragment names. */
+function arrive() {
+  // Ids are plain ASCII, so nothing is decoded that could be malformed.
+  const place = document.getElementById(location.hash.slice(1));
+  if (place instanceof HTMLAnchorElement && place.closest('.moved')) location.replace(place.href);
+  if (place instanceof HTMLDetailsElement) place.open = true;
+}
+arrive();
+addEventListener('hashchange', arrive);
+
 /** The fragment of the section read last, for the language links at the top: where the page was opened or has been scrolled to. */
 let read = location.hash;
 let resting: ReturnType<typeof setTimeout> | undefined;

@@ -20,8 +20,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sig
 const site = () => new URL('.', location.href.split('#')[0]).href;
 
 /** The address of a frame. */
-export const frameOf = ({ game, ...rest }: Config) =>
-  `${site()}embed/#${new URLSearchParams({ v: '1', g: game, ...rest })}`;
+export const frameOf = (config: Config) => `${site()}embed/#${new URLSearchParams(config)}`;
 
 /** What the board shows of a table; `undefined` if the game is too long. */
 export function content(tessera: Tessera, table: Table, what: 'position' | 'game'): Config | undefined {

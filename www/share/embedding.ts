@@ -256,7 +256,7 @@ export function showEmbedding(tessera: Tessera, table: Table) {
       shown && {
         ...shown,
         ...asked.chosen,
-        ...(coords !== 'rulebook' && coords !== 'auto' && { coords }),
+        ...(coords !== 'auto' && { coords }),
         ...(isTurned(game) && { flip: '1' }),
       }
     );

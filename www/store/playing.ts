@@ -170,7 +170,7 @@ export async function againstComputer(tessera: Tessera, game: string) {
 /** A stored game by its id; `undefined` if there is none. */
 export async function byId(tessera: Tessera, id: string): Promise<Playing | Damaged | undefined> {
   const stored = await store.load(id).catch(() => undefined);
-  return stored && !stored.deleted ? revived(tessera, stored) : undefined;
+  return stored && !store.isDeleted(stored) ? revived(tessera, stored) : undefined;
 }
 
 /** The game on the table in which nothing has been played; nothing if its text cannot be read. */

@@ -53,9 +53,10 @@ export const isAgainstComputer = (fragment: string) => /\/(play|computer)$/i.tes
  */
 export function parseRoute(fragment: string, games: string[]): Route {
   const wanted = fragment.toLowerCase();
+  const [about] = fragment.split('&', 1);
   const known = shown();
   if (games.includes(wanted)) return known.find(({ game }) => game === wanted) ?? { game: wanted };
-  const [id] = fragment.slice(5).split('/');
+  const [id] = about.slice(5).split('/');
   return (
     known.find((one) => wanted.startsWith('game/') && one.id === id) ?? {
       game: wanted.replace(/\/(play|two|computer)$/, ''),

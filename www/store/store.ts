@@ -80,6 +80,13 @@ export class StoreError extends Error {
   }
 }
 
+/**
+ * Whether a game is deleted: since a time. What is stored can be anything, and a damaged time must not hide a game or have it
+ * swept.
+ */
+export const isDeleted = ({ deleted }: { deleted?: unknown }) =>
+  typeof deleted === 'number' && Number.isFinite(deleted) && deleted > 0;
+
 /** A random name of this tab, by which it recognises its own writes. */
 const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
 /** Games that could not be stored; they last until the page is closed. */
@@ -251,20 +258,20 @@ function checked(hand: Hand | undefined): Hand | undefined {
 export async function last(game: string, lately?: string): Promise<{ hand?: Hand; stored?: Stored }> {
   const own = hands.get(game);
   const mine = own && unstored.get(own.id);
-  if (mine && !mine.deleted) return { hand: own, stored: mine };
+  if (mine && !isDeleted(mine)) return { hand: own, stored: mine };
   try {
     return await transact('readonly', (stores, give) => {
       const newest = () =>
         ask(stores.games.index('last').openCursor(IDBKeyRange.bound([game], [game, []]), 'prev'), (cursor) => {
           if (!cursor) give({});
-          else if (cursor.value.deleted) cursor.continue();
+          else if (isDeleted(cursor.value)) cursor.continue();
           else give({ stored: cursor.value });
         });
       const byHand = (hand: Hand | undefined) => {
         if (!hand) newest();
         else
           ask(stores.games.get(String(hand.id)), (found) => {
-            if (found && !found.deleted) give({ hand, stored: found });
+            if (found && !isDeleted(found)) give({ hand, stored: found });
             else if (hand.fresh) give({ hand });
             else newest();
           });
@@ -276,7 +283,7 @@ export async function last(game: string, lately?: string): Promise<{ hand?: Hand
           if (!lately || hand?.id === lately) byHand(hand);
           else
             ask(stores.games.get(lately), (one) =>
-              one?.game === game && !one.deleted ? give({ stored: one }) : byHand(hand),
+              one?.game === game && !isDeleted(one) ? give({ stored: one }) : byHand(hand),
             );
         });
     });
@@ -299,7 +306,7 @@ const OF = (game: string) => IDBKeyRange.bound([game], [game, []]);
  * so that this is fast for any number of games.
  */
 export async function ids(game?: string): Promise<IDBValidKey[]> {
-  const here = [...unstored.values()].filter((one) => !one.deleted && (!game || one.game === game));
+  const here = [...unstored.values()].filter((one) => !isDeleted(one) && (!game || one.game === game));
   const found: IDBValidKey[] = await transact(
     'readonly',
     ({ games }: { games: IDBObjectStore }, give: (ids: IDBValidKey[]) => void) => {
@@ -335,16 +342,16 @@ export async function some(wanted: IDBValidKey[]): Promise<Stored[]> {
           });
       });
     });
-  return found.filter((one) => one && !one.deleted) as Stored[];
+  return found.filter((one) => one && !isDeleted(one)) as Stored[];
 }
 
 /** The kinds of game that have stored games. @param wanted the keys to look for */
 export async function kinds(wanted: string[]): Promise<string[]> {
-  const found = new Set([...unstored.values()].filter(({ deleted }) => !deleted).map(({ game }) => game));
+  const found = new Set([...unstored.values()].filter((one) => !isDeleted(one)).map(({ game }) => game));
   await transact('readonly', ({ games }) => {
     for (const game of wanted) {
       ask(games.index('last').openCursor(OF(game), 'prev'), (cursor) => {
-        if (cursor?.value.deleted) cursor.continue();
+        if (cursor && isDeleted(cursor.value)) cursor.continue();
         else if (cursor) found.add(game);
       });
     }
@@ -353,13 +360,13 @@ export async function kinds(wanted: string[]): Promise<string[]> {
 }
 
 /** The ids of the games that exist only in this tab. */
-export const unstoredIds = () => [...unstored.values()].filter(({ deleted }) => !deleted).map(({ id }) => id);
+export const unstoredIds = () => [...unstored.values()].filter((one) => !isDeleted(one)).map(({ id }) => id);
 
 /** Whether a game exists only in this tab, because it could not be stored. */
 export const isUnstored = (id: string) => unstored.has(id);
 
 /** Whether a stored game is neither over nor deleted. */
-export const goesOn = ({ deleted, summary }: Stored) => !deleted && !summary?.result;
+export const goesOn = (one: Stored) => !isDeleted(one) && !one.summary?.result;
 
 /** How many games `recent` looks at. */
 const MAX_LOOKED_AT = 50;
@@ -388,7 +395,7 @@ export async function takeIn(stored: Stored): Promise<boolean> {
   const added = await transact('readwrite', (stores: { games: IDBObjectStore }, give: (added: boolean) => void) => {
     ask(stores.games.get(stored.id), (found) => {
       // A deleted game counts as missing.
-      const missing = !found || Boolean(found.deleted);
+      const missing = !found || isDeleted(found);
       if (missing) stores.games.put(stored);
       give(missing);
     });
@@ -428,7 +435,7 @@ const BATCH = 100;
  */
 export async function sweep(before: number) {
   const all: IDBValidKey[] = await transact('readonly', ({ games }, give) => ask(games.getAllKeys(), give));
-  const isOld = (one: Stored | undefined) => one?.deleted && one.deleted < before;
+  const isOld = (one: Stored | undefined) => one && isDeleted(one) && Number(one.deleted) < before;
   const old: IDBValidKey[] = [...unstored.values()].filter(isOld).map(({ id }) => id);
   for (let at = 0; at < all.length; at += BATCH) {
     await transact('readonly', ({ games }) => {

@@ -45,8 +45,8 @@ export function afterwards(
     review,
     answer,
   }: {
-    /** Whether the game is looked through rather than played. */
-    review: { on: () => boolean };
+    /** Whether the game is looked through rather than played, and a way to have it reviewed. */
+    review: { on: () => boolean; begin: () => void };
     answer: (text: string) => void;
   },
 ) {
@@ -55,6 +55,7 @@ export function afterwards(
   };
   const look = button('', () => {
     gone(desk.table.walk('start'));
+    review.begin();
     // The buttons for stepping replace this one.
     desk.settled().then(() => forward.focus());
   });

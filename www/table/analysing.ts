@@ -24,8 +24,15 @@ function remember(id: string, on: boolean) {
   store(KEPT, known);
 }
 
-/** @param id the id of the game on the table */
-export function analysing(desk: Desk, id: () => string): Part & { element: HTMLElement; on: () => boolean } {
+/**
+ * @param id the id of the game on the table
+ * @param board the analysis board beside it, which is shown while a game is analysed
+ */
+export function analysing(
+  desk: Desk,
+  id: () => string,
+  board: { readonly isOpen: boolean; open: () => void; close: () => void },
+): Part & { element: HTMLElement; on: () => boolean; analyse: (on: boolean) => void } {
   let on = false;
   let unfolded = false;
   /** The number of the match's game that was shown last. */
@@ -45,6 +52,7 @@ export function analysing(desk: Desk, id: () => string): Part & { element: HTMLE
   /** Adapts to another table on the desk. A record that was opened begins in analysis. */
   const look = () => {
     if (desk.table === table) return;
+    if (table) board.close();
     table = desk.table;
     number = table.snapshot().number;
     unfolded = false;
@@ -61,8 +69,16 @@ export function analysing(desk: Desk, id: () => string): Part & { element: HTMLE
     apply();
     return moved;
   };
+  /** Begins or ends the analysis, and says so. */
+  const analyse = (wanted: boolean) => {
+    if (wanted) board.open();
+    else board.close();
+    desk.did(set(wanted) ? 'gone' : 'changed');
+    desk.announce(t(on ? 'moves.analysing' : 'moves.playing'));
+  };
   return {
     element: folded,
+    analyse,
     /** Whether the game is looked through rather than played: analysed, or over. */
     on() {
       look();
@@ -75,16 +91,16 @@ export function analysing(desk: Desk, id: () => string): Part & { element: HTMLE
         icon: 'find',
         state: () => t(`settings.flat.${on ? 'on' : 'off'}`),
         group: t('page.moves'),
-        run() {
-          desk.did(set(!on) ? 'gone' : 'changed');
-          desk.announce(t(on ? 'moves.analysing' : 'moves.playing'));
-        },
+        run: () => analyse(!on || !board.isOpen),
       },
     ],
     show(snapshot) {
       look();
       // The next game of a match begins in play, even if the one before was analysed.
-      if (on && snapshot.number > number) set(false);
+      if (on && snapshot.number > number) {
+        board.close();
+        set(false);
+      }
       number = snapshot.number;
       const { folded: hidden, size } = desk.table.outline(0, 0);
       folded.hidden = on || (!hidden && !unfolded) || !size;

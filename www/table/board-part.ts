@@ -7,10 +7,8 @@ import type { BoardShape } from '../base/shapes.ts';
 import { look, onLook, turn } from '../base/theme.ts';
 import type { Presentation } from '../board/board.ts';
 import { board } from '../board/board.ts';
-import { coordsShown, PHONE } from '../board/coords.ts';
+import { coordsShown, phone } from '../board/coords.ts';
 import type { DeskBase } from '../desk/desk.ts';
-
-const phone = matchMedia(PHONE);
 
 /**
  * @param looked called when the look is set
@@ -56,12 +54,13 @@ export function boardPart(
     return made;
   };
   let onBoard = mounted();
-  /** The shapes drawn on it in addition to the table's own marks. */
-  let shapes: BoardShape[] = [];
+  /** The shapes drawn on it in addition to the table's own marks, by who draws them. */
+  let layers: Partial<Record<'analysis' | 'computer', BoardShape[]>> = {};
+  const shapes = () => Object.values(layers).flat();
   const remount = () => {
     onBoard.destroy();
     onBoard = mounted();
-    onBoard.draw(shapes);
+    onBoard.draw(shapes());
     show();
   };
 
@@ -106,13 +105,13 @@ export function boardPart(
     hold: (held: boolean) => onBoard.hold(held),
     /** Done when nothing moves on it any more. */
     still: () => onBoard.still(),
-    /** Draws shapes on the board, until others replace them or another table is in play. */
-    draw(drawn: BoardShape[]) {
-      shapes = drawn;
-      onBoard.draw(shapes);
+    /** Draws shapes on the board, until the same draws others or another table is in play. */
+    draw(by: 'analysis' | 'computer', drawn: BoardShape[]) {
+      layers[by] = drawn;
+      onBoard.draw(shapes());
     },
     get shapes() {
-      return shapes;
+      return shapes();
     },
     zoom: (factor: number) => onBoard.zoom(factor),
     isMagnified: () => onBoard.surface.magnified() > 1,
@@ -126,7 +125,7 @@ export function boardPart(
     leave: () => onBoard.destroy(),
     enter: () => {
       onBoard = mounted();
-      shapes = [];
+      layers = {};
     },
     destroy() {
       for (const event of ['pointerdown', 'keydown']) document.removeEventListener(event, skip, true);

@@ -9,7 +9,9 @@ const menuRoom = later(() => import('./menu.ts'));
 
 /** A key event in the notation of commands: `Ctrl+z`. */
 export function chord(event: KeyboardEvent) {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // With Alt, some keyboards type another sign with the key of a digit.
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  const key = digit ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   // A character such as `?` includes the shift key already.
   const shift = event.shiftKey && (event.key.length > 1 || event.key.toLowerCase() !== event.key.toUpperCase());
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`;

@@ -59,7 +59,7 @@ export function editing(
         name: t('moves.promote'),
         keys: ['Ctrl+ArrowUp'],
         group,
-        can: ({ offMain }) => offMain,
+        can: ({ canPromote }) => canPromote,
         run: promote,
       },
       {

@@ -77,8 +77,8 @@ export function promptPart(
     free: () => boolean;
     /** Whether the computer thinks about its action. */
     thinks: () => boolean;
-    /** Whether the game is looked through rather than played. */
-    review: { on: () => boolean };
+    /** Whether the game is looked through rather than played, and a way to have it reviewed. */
+    review: { on: () => boolean; begin: () => void };
     /** A quiet line in the place of the buttons while there are none. */
     offer: HTMLElement;
   },

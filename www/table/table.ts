@@ -31,6 +31,7 @@ import { editing } from './editing.ts';
 import { events } from './events.ts';
 import { flat } from './flat.ts';
 import { head } from './head.ts';
+import { canReview, insight } from './insight.ts';
 import { storeNotice } from './notice.ts';
 import { promptPart } from './prompt.ts';
 import { hasKeys, questions, typedActions } from './questions.ts';
@@ -40,6 +41,9 @@ import { vibrate } from './vibrate.ts';
 import { viewing } from './view.ts';
 
 type Tessera = typeof import('tessera');
+
+/** What a link can ask to see of a game. */
+type See = 'analysis' | 'review';
 
 /** The sentence that the next view announces when it opens. */
 let arrival = '';
@@ -157,7 +161,17 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const first = howOnce(desk, never, how.run);
   const front = head(name, { how, share: taken[0], menu: commands.showMenu });
   const players = people(desk);
-  const line = analysing(desk, () => controller.playing.id);
+  const computerSays = insight(desk, () => ({
+    letters: () => board.letters(),
+    draw: (shapes) => board.draw('analysis', shapes),
+    threats: () => rival.threats.run(),
+    analyse: (on) => line.analyse(on),
+    analyses: () => line.on(),
+    store: () => controller.storeAgain(),
+    refresh: () => list.show(desk.table.snapshot()),
+    focus: () => board.focus(),
+  }));
+  const line = analysing(desk, () => controller.playing.id, computerSays);
   const typed = typedActions(desk, () => friend.waits(desk.table.snapshot()));
   const shown = remembering(desk, () => controller.playing.id);
   const board = boardPart(
@@ -175,7 +189,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     letters: () => board.letters(),
     still: () => board.still(),
     named: () => board.named(),
-    draw: (shapes) => board.draw(shapes),
+    draw: (shapes) => board.draw('computer', shapes),
     people: players,
     moment: present,
     store: () => controller.storeAgain(),
@@ -202,7 +216,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     friend,
     free: () => rival.free(),
     thinks: () => rival.thinks(),
-    review: line,
+    review: { on: line.on, begin: computerSays.openReview },
     bringBack: () => controller.bringBack(),
     canBringBack: controller.canBringBack,
     offer: first.offer,
@@ -214,6 +228,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const edits = editing(desk, present.offer);
   const list = moves(desk, {
     prune: edits.prune,
+    marked: computerSays.marked,
     look: (game) => {
       if (desk.table.look_at(game)) desk.did('gone');
     },
@@ -242,6 +257,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     board,
     present,
     tools,
+    computerSays,
     notice,
     awake(desk),
     begin,
@@ -268,7 +284,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   for (const part of parts) commands.add(part.commands ?? []);
   element.append(...parts.flatMap((part) => part.element ?? []));
   rest();
-  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival };
+  return { parts: [...parts, { destroy: commands.destroy }], board, begin, notice, rival, computerSays, line };
 }
 
 /** Focuses the board if the focused button has disappeared. */
@@ -292,6 +308,8 @@ export interface TableView {
   game: string;
   readonly id: string;
   open: Desk['open'];
+  /** Shows what the computer has to say: about the position, or about the whole game if it is over. */
+  see: (what: See) => void;
   /** Shows the same table in a new view and destroys this one. */
   again: () => TableView;
   settled: () => Promise<unknown>;
@@ -318,18 +336,21 @@ export function tableView(
   const show = (snapshot = desk.table.snapshot()) => {
     for (const part of shown) part.show?.(snapshot);
   };
-  const { parts, board, begin, notice, rival } = partsOf(controller, desk, element, show);
+  const { parts, board, begin, notice, rival, computerSays, line } = partsOf(controller, desk, element, show);
   shown.push(...parts);
   element.append(...speech.elements);
 
   /** Shows and announces events after they are stored. */
   const report = (happenings: Happening[]) => {
     if (!element.isConnected) return;
-    for (const happening of happenings) rival.heard(happening);
+    for (const happening of happenings) {
+      rival.heard(happening);
+      computerSays.heard(happening);
+    }
     const hadFocus = element.contains(document.activeElement) || happenings.some(({ event }) => event === 'replaced');
     show(happenings[happenings.length - 1].snapshot);
     if (hadFocus) rescueFocus(board);
-    speech.report(happenings);
+    speech.report(happenings, computerSays.verdict(happenings));
     for (const { event, snapshot } of happenings) {
       sound(event, snapshot);
       vibrate(event, snapshot);
@@ -339,6 +360,19 @@ export function tableView(
     controller.destroy();
     for (const part of parts) part.destroy?.();
     desk.table.put_away();
+  };
+
+  const see = (what: See) => {
+    const { table } = desk;
+    // A link that was made at an earlier place of a game does not know yet that the game is over.
+    if (what === 'review' && !canReview(table.snapshot())) {
+      const here = table.cursor();
+      table.walk('end');
+      table.go(here);
+      desk.did('gone');
+    }
+    if (what === 'review' && canReview(table.snapshot())) computerSays.openReview();
+    else line.analyse(true);
   };
 
   show();
@@ -389,6 +423,7 @@ export function tableView(
       return controller.playing.id;
     },
     open: desk.open,
+    see,
     again(): TableView {
       destroy();
       return tableView(tessera, { playing: controller.playing });

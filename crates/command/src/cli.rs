@@ -4,17 +4,18 @@ use crate::diagram::Call;
 use crate::english::English as _;
 use crate::failure::{Failure, report};
 use crate::table::Table;
-use crate::{diagram, files, protocol, tactics};
+use crate::{diagram, files, protocol, review, tactics};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use tessera_rules::message;
 use tessera_rules::message::clip;
 
 /// The calls of the command, with their meanings from the catalogue.
-const USAGE: [Call; 8] = [
+const USAGE: [Call; 9] = [
     ("tessera", || message!("command.protocol")),
     ("tessera perft GAME D [KEY=VALUE ...]", || message!("command.perft")),
     ("tessera replay FILE ...", || message!("command.replay")),
+    ("tessera review FILE [--nodes N] [--json | --record]", || message!("command.review")),
     ("tessera tactics check FILE [--every N]", || message!("command.tactics")),
     ("tessera tactics print FILE", || message!("command.tactics-print")),
     ("tessera diagram GAME [KEY=VALUE ...] [OPTION ...]", || message!("command.diagram")),
@@ -46,6 +47,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         }
         ["replay"] => Err(Failure::usage(message!("command-error.replay"))),
         ["replay", files @ ..] => files::replay(files, &mut out),
+        ["review", rest @ ..] => review::run(rest, &mut out),
         [word @ ("bench" | "match" | "openings" | "train"), ..] => {
             Err(Failure::usage(message!("command-error.moved", word = *word)))
         }

@@ -1,4 +1,4 @@
-//! The native command `tessera`: the text protocol on standard input, and perft, replay, proofs of tactics and diagrams
+//! The native command `tessera`: the text protocol on standard input, and perft, replay, reviews, proofs of tactics and diagrams
 //! from the command line; and the sentences of the catalogue in English.
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -8,6 +8,7 @@ mod english;
 mod failure;
 mod files;
 mod protocol;
+mod review;
 mod show;
 mod table;
 pub mod tactics;

@@ -78,7 +78,7 @@ fn replay_tells_file_line_column_and_cause() {
     assert_eq!(out.status.code(), Some(1));
     let told = String::from_utf8_lossy(&out.stderr).into_owned();
     for expected in [
-        format!("{illegal}:5:11: J10: One piece a point: J10 is taken"),
+        format!("{illegal}:5:11: J10: One piece per point: J10 is taken"),
         format!("{untrue}:3:1: the result is given as “win white six”, but these moves lead to “*”"),
         format!("{binary}:2:4: this is not text"),
         format!("{large}:1:1: the text is too long"),

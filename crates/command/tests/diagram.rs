@@ -138,7 +138,7 @@ fn every_note_is_drawn_and_told() {
         (["--number", "3 J13=x"], "; written J13=x"),
         (["--arrow", "J10-A1"], "; arrow J10-A1"),
         (["--arrow", "K5-J13-A1 A1-B1"], "; arrows K5-J13-A1 A1-B1"),
-        (["--light", "K5 K6"], "; lit up K5 K6"),
+        (["--light", "K5 K6"], "; highlighted K5 K6"),
     ] {
         let picture = drawn(&[&base[..], &note].concat());
         assert!(picture.len() > plain.len(), "{note:?}");
@@ -287,7 +287,7 @@ fn what_is_wrong_is_said_with_what_was_expected() {
         (&["hexade", "--coords", "no"], "--coords expects one of rulebook, letters, none"),
         (&["hexade", "--last", "yes"], "--last expects one of on, off"),
         (&["hexade", "--title", &long], "--title is too long: expected at most 2000 characters"),
-        (&["hexade", "--moves", "J10 J10"], "action 2, J10: One piece a point"),
+        (&["hexade", "--moves", "J10 J10"], "action 2, J10: One piece per point"),
         (&["hexade", "--moves", "Z"], "action 1, Z:"),
         (&["hexade", "--ply", "1"], "there is no ply “1”: expected a number from 0 to 0"),
         (&["hexade", "--ply", "-1"], "there is no ply “-1”"),
@@ -313,8 +313,8 @@ fn what_is_wrong_is_said_with_what_was_expected() {
         (&["--position", ""], "--position: "),
         (&["pente", "--position", "hexade act=1 taken=0,0"], "this is a game of hexade: expected one of pente"),
         (&["size=8", "--position", "hexade size=6 act=1 taken=0,0"], "size is 6 there, not 8"),
-        (&["--record", "x", "--moves", "A1"], "--record holds start and actions"),
-        (&["--record", "x", "--position", "hexade act=1 taken=0,0"], "--record holds start and actions"),
+        (&["--record", "x", "--moves", "A1"], "--record already has a start and actions"),
+        (&["--record", "x", "--position", "hexade act=1 taken=0,0"], "--record already has a start and actions"),
     ] {
         let (told, code) = refused(words);
         assert!(told.contains(expected), "{words:?}: {told}");

@@ -171,7 +171,7 @@ fn commands_take_what_they_need_and_no_more() {
         t.fails(line);
     }
     for name in ["name", "games", "legal", "to_act", "result", "score", "show", "history", "record"] {
-        assert!(t.fails(&format!("{name} x")).contains("stands alone"), "{name}");
+        assert!(t.fails(&format!("{name} x")).contains("takes no arguments"), "{name}");
     }
     t.end();
 }
@@ -213,7 +213,7 @@ fn play_is_all_or_none() {
     let mut t = Tessera::with(&["new hexade"]);
     let before = t.ok("position");
     let error = t.fails("play J10 A1 j10 B1");
-    assert!(error.starts_with("action 3, j10: One piece a point: J10 is taken"), "{error}");
+    assert!(error.starts_with("action 3, j10: One piece per point: J10 is taken"), "{error}");
     let error = t.fails("play J10 A1 J11");
     assert!(error.contains("action 3, J11: White’s second counter"), "{error}");
     let error = t.fails("play J10 Z1");
@@ -249,8 +249,8 @@ fn undo_takes_back() {
 fn why_and_legal() {
     let mut t = Tessera::with(&["new hexade", "play J10 A1"]);
     assert_eq!(t.ok("why J13"), "legal");
-    assert!(t.ok("why J11").starts_with("White’s second counter: J11 is too near"));
-    assert!(t.ok("why J10").starts_with("One piece a point: J10 is taken"));
+    assert!(t.ok("why J11").starts_with("White’s second counter: J11 is too close"));
+    assert!(t.ok("why J10").starts_with("One piece per point: J10 is taken"));
     assert!(t.ok("why nonsense").contains("“nonsense”"));
     let legal = t.ok("legal");
     let texts: Vec<&str> = legal.split(' ').collect();
@@ -367,7 +367,7 @@ fn records_are_loaded() {
     assert!(t.ok("record").ends_with("1. J10 {the centre} (1. A1 2. B1) *"));
 
     for (text, cause) in [
-        ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. J10 *", "line 3, column 11: J10: One piece a point"),
+        ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. J10 *", "line 3, column 11: J10: One piece per point"),
         ("[Game \"hexade\"]\n[Result \"*\"]\n1. J10 2. K5* *", "line 3, column 11: K5* captures nothing"),
         ("", "line 1, column 1: there is no record"),
         (&[with_variation; 2].join("\n"), "2 games"),
@@ -531,7 +531,7 @@ fn the_computer_plays_and_explains() {
         ("analyze level 3", "unexpected “level”: expected movetime, nodes, lines"),
         ("hint 5", "“5” is not a degree: expected 1 to 4"),
         ("seed x", "“x” is not a seed"),
-        ("threats now", "threats stands alone"),
+        ("threats now", "threats takes no arguments"),
     ] {
         let error = t.fails(line);
         assert!(error.contains(part), "{line}: {error}");

@@ -114,15 +114,15 @@ fn what_is_not_true_is_told_with_its_line() {
     let faults = told(&out.stderr);
     let wrong: Vec<&str> = faults.lines().filter_map(|line| line.split(".txt:").nth(1)).collect();
     let wanted = [
-        "3: this position stands in the file already",
-        "4: this position stands in the file already",
+        "3: this position is already in the file",
+        "4: this position is already in the file",
         "5: “win 2” is not true",
         "6: “capture 2” is not true",
         "7: The move “L1” of the solution cannot be played: ",
-        "8: “luck 1” is no claim",
+        "8: “luck 1” is not a claim",
         "9: expected a line CLAIM",
-        "10: this position stands in the file already",
-        "12: the id “a” stands in the file already",
+        "10: this position is already in the file",
+        "12: the id “a” is already in the file",
         "14: “force 1” is not true",
     ];
     assert_eq!(wrong.len(), wanted.len(), "{faults}");

@@ -348,8 +348,8 @@ fn the_help_says_what_each_call_and_command_does() {
 #[test]
 fn messages_are_said_in_english_natively() {
     let said = |message: Message| message.english();
-    assert_eq!(said(message!("match.people", n = 1u8)), "this is for 1 person. Give one name a seat.");
-    assert_eq!(said(message!("match.people", n = 4u8)), "this is for 4 people. Give one name a seat.");
+    assert_eq!(said(message!("match.people", n = 1u8)), "this is for 1 person. Give one name per seat.");
+    assert_eq!(said(message!("match.people", n = 4u8)), "this is for 4 people. Give one name per seat.");
     let colours = vec![message!("colour.within.green"), message!("colour.within.red")];
     let list = message!("figure.pieces", game = "Pente", points = 361u16, pieces = colours);
     assert_eq!(said(list), "Pente board of 361 points with green, red");

@@ -3,10 +3,12 @@
 
 mod arguments;
 mod bench;
+mod calibrate;
 mod failure;
 mod feel;
 mod matches;
 mod openings;
+mod planted;
 mod player;
 mod program;
 mod score;
@@ -27,6 +29,8 @@ usage:
                                                       or the command line of another program
   tessera-lab openings GAME [KEY=VALUE ...]           print balanced openings, one per line
   tessera-lab train GAME                              fit the evaluation's weights to games against itself
+  tessera-lab calibrate GAME                          compare the chances told in such games with their results
+  tessera-lab planted GAME                            plant slips in such games, and count those that a review names
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
@@ -35,7 +39,7 @@ usage:
   tessera-lab --help                                  print this list
   tessera-lab --version                               print the version
 
-`match`, `openings`, `train`, `tactics` and `feel` without arguments print all their flags.
+`match`, `openings`, `train`, `calibrate`, `planted`, `tactics` and `feel` without arguments print all their flags.
 ";
 
 fn main() -> ExitCode {
@@ -47,6 +51,8 @@ fn run(words: &[&str]) -> Result<(), Failure> {
     match words {
         ["match", rest @ ..] => matches::run(rest, &mut out),
         ["openings", rest @ ..] => openings::run(rest, &mut out),
+        ["calibrate", rest @ ..] => calibrate::run(rest, &mut out),
+        ["planted", rest @ ..] => planted::run(rest, &mut out),
         ["train", rest @ ..] => train::run(rest, &mut out),
         ["tactics", rest @ ..] => tactics::run(rest, &mut out),
         ["feel", rest @ ..] => feel::run(rest, &mut out),

@@ -320,3 +320,25 @@ fn feel_plays_the_same_games_with_the_same_seed() {
     assert_eq!(out.stdout, run(&words).stdout);
     assert_ne!(out.stdout, run(&[&words[..5], &["--seed", "6"], &words[7..]].concat()).stdout);
 }
+
+#[test]
+fn calibrate_compares_what_was_told_with_what_was_won() {
+    let words = ["calibrate", "hexade", "--games", "2", "--nodes", "60"];
+    let out = run(&words);
+    assert!(out.status.success(), "{}", utf8(&out.stderr));
+    let told = utf8(&out.stdout);
+    assert!(told.starts_with("hexade: games 2, decided "), "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains('%')).count(), 10, "{told}");
+    assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
+    assert_eq!(run(&["calibrate", "hexade", "--level", "9"]).status.code(), Some(2));
+}
+
+#[test]
+fn planted_counts_what_a_review_names() {
+    let out = run(&["planted", "hexade", "--games", "1", "--nodes", "60", "--deep", "600", "--review", "60"]);
+    assert!(out.status.success(), "{}", utf8(&out.stderr));
+    let told = utf8(&out.stdout);
+    assert!(told.contains("hexade: games 1, plies "), "{told}");
+    assert!(told.contains("\nslips ") || told.starts_with("slips "), "{told}");
+    assert!(told.contains(", false 0;"), "no reason is false: {told}");
+}

@@ -16,7 +16,7 @@ pub fn chance(value: i32, scale: i32) -> f32 {
 
 /// e to the power of `x`, limited to -30 to 30: the series for `x / 256`, squared eight times.
 #[must_use]
-fn exp(x: f32) -> f32 {
+pub fn exp(x: f32) -> f32 {
     let small = x.clamp(-30.0, 30.0) / 256.0;
     let mut power = 1.0 + small * (1.0 + small / 2.0 * (1.0 + small / 3.0));
     for _ in 0..8 {

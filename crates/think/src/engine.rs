@@ -71,6 +71,8 @@ pub struct Engine {
     settings: Settings,
     limits: Limits,
     search: Search,
+    /// Whether it looks for a move to play rather than for what a position is worth: then it stops where only one is left.
+    plays: bool,
     done: bool,
 }
 
@@ -80,10 +82,10 @@ impl Engine {
     #[must_use]
     pub fn new(position: AnyPosition, earlier: &[AnyPosition], lines: usize) -> Self {
         let table = TranspositionTable::for_nodes(u64::MAX);
-        Self::with(position, earlier, table, Settings::full(lines))
+        Self { plays: false, ..Self::with(position, earlier, table, Settings::full(lines)) }
     }
 
-    /// An engine with a table and settings of its own.
+    /// An engine with a table and settings of its own, which looks for a move to play.
     pub(crate) fn with(
         position: AnyPosition,
         earlier: &[AnyPosition],
@@ -92,7 +94,7 @@ impl Engine {
     ) -> Self {
         let search = search(&position, earlier, table, settings);
         let done = search.roots.is_empty();
-        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, done }
+        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, plays: true, done }
     }
 
     /// Changes the position. The search of it starts with [`Engine::go`].
@@ -121,6 +123,27 @@ impl Engine {
         self.limits = limits;
     }
 
+    /// Sets how many lines the next search finds.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Engine, Limits};
+    /// let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
+    /// engine.set_lines(2);
+    /// engine.set_position(AnyPosition::start(GameId::Hexade), &[]);
+    /// engine.go(Limits { nodes: Some(1_000), ..Limits::default() });
+    /// while !engine.think(500) {}
+    /// assert_eq!(engine.lines().len(), 2);
+    /// ```
+    pub fn set_lines(&mut self, lines: usize) {
+        self.settings.lines = lines.max(1);
+    }
+
+    /// The chance of the best action after each completed iteration.
+    pub(crate) fn chances_by_depth(&self) -> Vec<f32> {
+        self.search.values.iter().map(|&value| chance(value, self.search.board.scale())).collect()
+    }
+
     /// Begins the search anew with the same table.
     fn restart(&mut self, clear: bool) {
         let mut table = self.search.take_table();
@@ -137,7 +160,8 @@ impl Engine {
     }
 
     /// Searches `nodes` more nodes, and no more even if there is no line yet: a page needs short slices. Returns whether
-    /// the search is done: a limit is reached, there is one action only, or the result is proved.
+    /// the search is done: a limit is reached, there is one action only, or the result is proved. A [`Player`](crate::Player)
+    /// is also done when all actions but one are proved to lose.
     pub fn step(&mut self, nodes: u64) -> bool {
         self.search_on(nodes, false)
     }
@@ -168,7 +192,8 @@ impl Engine {
                 return self.done;
             }
             let depth = i32::from(self.limits.depth.unwrap_or(MAX_DEPTH)).max(1);
-            self.done = self.search.depth >= depth || self.search.is_decided() || self.search.roots.len() == 1;
+            let only = self.search.roots.len() == 1 || self.plays && self.search.is_only_one_left();
+            self.done = self.search.depth >= depth || self.search.is_decided() || only;
         }
         true
     }

@@ -18,6 +18,8 @@
 //!
 //! * [`Engine`] searches one position after another and returns the best [`Line`]s. [`Player`], which adds [`Level`]s and
 //!   their oversights, and [`Analysis`], which reports after each iteration, are built on it. [`Limits`] end a search.
+//! * [`Review`] looks at a finished game: what each action gave away, and which are worth another look. [`calibrated`] turns
+//!   the chance of a line into that with which games are won.
 //! * [`threats`] lists what either side can complete or capture next, [`hint`] explains a line, [`accepts_draw`] answers an
 //!   offer.
 //! * [`sparring`]: simple players to measure against. [`fit`]: the terms of an evaluation, to fit their weights to games.
@@ -31,6 +33,7 @@ mod analysis;
 mod best;
 mod bits;
 mod boards;
+mod calibration;
 mod cavendish;
 mod chance;
 mod chivalry;
@@ -50,6 +53,7 @@ mod pente;
 mod plain;
 mod player;
 mod profile;
+mod review;
 mod search;
 mod search_board;
 mod sieve;
@@ -61,11 +65,13 @@ mod threat;
 mod zobrist;
 
 pub use analysis::Analysis;
+pub use calibration::{calibrated, told_in_words};
 pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
 pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
 pub use player::Player;
+pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Verdict, Why, why_holds};
 pub use threat::{Threat, ThreatKind, threats};
 
 /// The README's examples are tested with the others.

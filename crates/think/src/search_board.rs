@@ -2,8 +2,9 @@
 //!
 //! # Add a game
 //!
-//! 1. Make a folder (`pente/` is an example) with a type that implements [`SearchBoard`]: usually a stack of small copies,
-//!    the last of which is the current position ([`apply`](SearchBoard::apply) pushes, [`undo`](SearchBoard::undo) pops).
+//! 1. Make a folder (`hexade/` is an example) with a type that implements [`SearchBoard`]: usually a stack of small copies,
+//!    the last of which is the current position ([`apply`](SearchBoard::apply) pushes, [`undo`](SearchBoard::undo) pops); a large
+//!    position, such as Pente's, keeps a log of changes instead.
 //!    Update the key and the sums of the evaluation with each move. Allocate nothing once the stack has grown.
 //! 2. Return it from `boards::build` for the options that it knows; `plain::PlainBoard` serves all others.
 //! 3. Test it against the rules: `agree::agrees` plays at random and compares, 10⁵ plies with `TESSERA_LONG=1`.

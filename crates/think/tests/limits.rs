@@ -2,7 +2,7 @@
 
 use tessera_rules::Pick;
 use tessera_rules::{AnyPosition, GameId, Position};
-use tessera_think::{Level, Limits, Player};
+use tessera_think::{Engine, Level, Limits, Player};
 
 /// Nodes by which a search may exceed its limit.
 const MARGIN: u64 = 2;
@@ -63,5 +63,27 @@ fn the_first_slice_is_short() {
         player.think(1);
         let choice = player.choice().expect("a choice after the first slice");
         assert!(choice.nodes <= FIRST, "{position}: {}", choice.nodes);
+    }
+}
+
+#[test]
+fn where_one_answer_is_left_a_player_plays_it_at_once_and_an_engine_searches_on() {
+    const ENOUGH: u64 = 20_000;
+    let limits = Limits { nodes: Some(ENOUGH), ..Limits::default() };
+    for (line, only) in [
+        // A four with one free end; the same, where a capture breaks it too.
+        ("pente act=2 last=R3 green=0,R1,R2,R3,L5D5 yellow=L1,L7,U6,D7 taken=0,0", true),
+        ("pente act=2 last=R3 green=0,R1,R2,R3,R2U1 yellow=L1,L7,R2U2,D7 taken=0,0", false),
+    ] {
+        let position: AnyPosition = line.parse().expect(line);
+        let mut player = Player::new(&position, &[], Level::FULL, limits, 1);
+        while !player.think(500) {}
+        let choice = player.choice().expect("the game goes on");
+        assert_eq!(choice.nodes < ENOUGH, only, "{line}: {} nodes", choice.nodes);
+        assert_eq!(choice.proved, None, "{line}");
+        let mut engine = Engine::new(position, &[], 1);
+        engine.go(limits);
+        while !engine.think(500) {}
+        assert!(engine.nodes() >= ENOUGH, "{line}: {} nodes", engine.nodes());
     }
 }

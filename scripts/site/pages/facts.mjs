@@ -1,6 +1,8 @@
-// The panel of facts about a game: `age: 8 and older | the rule book` in the front matter is a fact and its source.
+// The panel of facts about a game: `age: 8 and older | the rule book` in the front matter is a fact and its source. The minutes are
+// those of the shelf.
 import { escapeHtml } from '../html.mjs';
 import { problem } from '../problems.mjs';
+import { catalogue } from './quoted.mjs';
 import { sayIn } from './words.mjs';
 
 /** @typedef {import('./source.mjs').Page} Page */
@@ -13,12 +15,15 @@ export const FACTS = ['players', 'age', 'minutes', 'weight', 'pieces', 'board', 
  * @param {Record<string, string>} front
  * @param {string} file
  * @param {(markdown: string) => string} inline
+ * @param {string} lang
  * @returns {Record<string, string>} the sources in HTML, by fact
  */
-export function readFacts(front, file, inline) {
+export function readFacts(front, file, inline, lang) {
   /** @type {Record<string, string>} */
   const sources = {};
   if (!front.game) return sources;
+  const [minutes] = /\d+–\d+(?=\D*$)/.exec(String(catalogue(lang)[`facts.${front.game}`])) ?? [];
+  if (minutes) front.minutes = `${minutes} | ${sayIn(lang)('fact.minutes.source')}`;
   for (const key of FACTS) {
     const [fact, source] = (front[key] ?? '').split(' | ').map((part) => part.trim());
     if (!fact || !source) problem(file, 1, `expected '${key}: … | …', a fact and who says so`);

@@ -12,8 +12,8 @@ const RULING = ['ruling', 'reason', 'source', 'id'];
 
 /**
  * The keys of the front matter, and whether a page needs them. `name` is the page's name in the navigation, `position` the
- * position on its link preview. A game's facts are followed by ` | ` and the source. `card` names the game of a page that is one
- * sheet of paper, `set` the game of a page of exercises. `list: rulings` appends all rulings, `list: entries` sorts entries.
+ * position on its link preview. A game's facts are followed by ` | ` and the source. `of` names the game of a further page, `card`
+ * that of a page that is one sheet of paper, `set` that of a page of exercises. `list: rulings` appends all rulings, `list: entries` sorts entries.
  */
 const FRONT = {
   title: true,
@@ -24,12 +24,12 @@ const FRONT = {
   publisher: false,
   year: false,
   age: false,
-  minutes: false,
   weight: false,
   pieces: false,
   board: false,
   name: false,
   position: false,
+  of: false,
   card: false,
   set: false,
   list: false,

@@ -22,7 +22,7 @@ const FOLDER = 'pictures';
 /** The largest width of a picture in CSS pixels. */
 const WIDE = 480;
 /** The fields that a live board gets if its fence does not set them. */
-const LIVE = { load: 'click', controls: 'min' };
+const LIVE = { load: 'click', controls: 'min', coords: 'rulebook' };
 /** Two or more plain figures, one after the other. */
 const ROW = /(?:<figure(?: id="[^"]*")?>(?:(?!<\/figure>)[\s\S])*<\/figure>\s*){2,}/g;
 

@@ -3,7 +3,10 @@ import { escapeHtml } from '../html.mjs';
 import { colour } from '../tokens.mjs';
 import { addressOf, cardOf, fileOf, rootOf, wayTo } from './addresses.mjs';
 import { facts } from './facts.mjs';
+import { withAddress } from './maker.mjs';
 import { minute } from './minute.mjs';
+import { movedList } from './moved.mjs';
+import { mainOf, strip } from './parts.mjs';
 import { drill, wayToSet } from './sets.mjs';
 import { headlineOf, structured } from './structured.mjs';
 import { FIRST, known, sayIn } from './words.mjs';
@@ -53,11 +56,14 @@ function credits({ lang, front: { game, name, inventor, year } }) {
   return `<p>${escapeHtml(sayIn(lang)('credit', { game: name, people: inventor, year }))}</p>`;
 }
 
+/** @param {Page} page */
+const isHelp = ({ key }) => key.startsWith('help/');
+
 /** The page in all languages, including its own. @param {Page} page @param {Page[]} pages */
 const tonguesOf = (page, pages) => pages.filter(({ key }) => key === page.key);
 
 /** The head of the document. @param {Page} page @param {Page[]} all @param {Place} place */
-function head(page, all, { site, made: { icon, pages, sets } }) {
+function head(page, all, { site, made: { icon, pages, sets, help } }) {
   const { front } = page;
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const headline = headlineOf(page);
@@ -78,9 +84,10 @@ function head(page, all, { site, made: { icon, pages, sets } }) {
   const others = site && tongues.length > 1 ? alternates.join('') : '';
   const live = page.boards.some(({ fields }) => fields.solution || fields.mode);
   const element = live ? `<script src="${to('embed/v1.js')}" async></script>\n` : '';
-  const files = [pages.script, ...(front.set ? [sets.script] : [])];
+  const more = [...(front.set ? [sets] : []), ...(isHelp(page) ? [help] : [])];
+  const files = [pages, ...more].map((one) => one.script);
   const scripts = `${element}${files.map((file) => `<script src="${to(file)}" defer></script>\n`).join('')}`;
-  const styles = [pages.style, ...(front.set ? [sets.style] : [])];
+  const styles = [pages, ...more].map((one) => one.style);
   const sheets = [
     ...pages.style.fonts.map(
       (file) => `<link rel="preload" href="${to(file)}" as="font" type="font/woff2" crossorigin>`,
@@ -121,7 +128,7 @@ function navigation(page, pages) {
     const name = known(`name.${original.key}`) ? say(`name.${original.key}`) : original.front.name;
     return `<a href="${href}"${current}${attributes}>${escapeHtml(name)}</a>`;
   };
-  const originals = pages.filter(({ lang, front }) => lang === FIRST && !front.card && !front.set);
+  const originals = pages.filter((one) => one.lang === FIRST && mainOf(one) === one.key);
   const index = originals.filter(({ key }) => key === 'rules/index');
   const games = originals.filter(({ front }) => front.game);
   const others = originals.filter((other) => !other.front.game && other.key !== 'rules/index');
@@ -151,7 +158,6 @@ function title(page, pages, heading, { sheets }) {
   const say = sayIn(page.lang);
   const names = new Set(pages.map(({ name }) => name));
   const ways = [
-    [`${page.front.game}-exercises.html`, 'set.besides'],
     [`${page.key.split('/').at(-1)}-card.html`, 'card'],
     ['rulings.html', 'rulings'],
   ].flatMap(([to, key]) => {
@@ -162,7 +168,7 @@ function title(page, pages, heading, { sheets }) {
   const parts = front.game
     ? [minute(page, sheets[front.game]), lede, facts(page), `<p class="besides">${ways.join(' ')}</p>`]
     : [...(front.set ? [drill(page)] : []), lede];
-  return [`<header class="title">${heading}`, ...parts, '</header>'].join('\n');
+  return [`<header class="title">${heading}${strip(page, pages)}`, ...parts, '</header>'].join('\n');
 }
 
 /**
@@ -175,7 +181,8 @@ export function layOut(page, pages, place) {
   const say = sayIn(page.lang);
   const to = (/** @type {string} */ address) => `${rootOf(page)}${address}`;
   const { first, more, ways } = navigation(page, pages);
-  const [heading, text] = /^\s*(<h1>.*?<\/h1>)([\s\S]*)$/.exec(page.html)?.slice(1) ?? ['', page.html];
+  const html = isHelp(page) ? withAddress(page.html, place.site) : page.html;
+  const [heading, text] = /^\s*(<h1>.*?<\/h1>)([\s\S]*)$/.exec(html)?.slice(1) ?? ['', html];
   const kind = page.front.card ? ' card' : page.front.set ? ' set' : '';
   return `<!DOCTYPE html>
 <html lang="${page.lang}">
@@ -190,7 +197,7 @@ ${head(page, pages, place)}
 ${title(page, pages, heading, place)}
 ${contents(page)}
 <div class="text">
-${text.trim()}${wayToSet(page)}
+${text.trim()}${wayToSet(page)}${movedList(page, pages)}
 </div>
 </main>
 <footer class="site">

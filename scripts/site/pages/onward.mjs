@@ -12,7 +12,7 @@ import { protocol } from './exercises.mjs';
  */
 export async function linkBoards(pages, command, tessera) {
   const diagrams = pages
-    .filter(({ front }) => front.game)
+    .filter(({ front }) => front.game || front.of)
     .flatMap(({ boards }) => boards)
     .filter(({ fields: { mode, solution, position, moves } }) => !mode && !solution && (position || moves));
   const asked = diagrams.map(({ fields }) => [...protocol(fields).slice(0, -1), 'to_act', 'position']);

@@ -1,9 +1,11 @@
 // The pages of rules and help: reads the sources in their order, writes the files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { GAMES } from '../posters.mjs';
 import { fileOf, nameIn } from './addresses.mjs';
 import { sortEntries } from './entries.mjs';
 import { layOut } from './layout.mjs';
+import { checkMoved, leadOn } from './moved.mjs';
 import { listRulings } from './rulings.mjs';
 import { gameOf, games, setOf, source, sourceOf } from './sets.mjs';
 import { readPage } from './source.mjs';
@@ -18,23 +20,22 @@ const FOLDERS = ['rules', 'help'];
 /** The order of the pages in the navigation. */
 const ORDER = [
   'rules/index',
-  'rules/pente',
-  'rules/cavendish',
-  'rules/hexade',
-  'rules/kensington',
-  'rules/chivalry',
+  ...GAMES.flatMap((game) => ['', '-variants', '-strategy', '-exercises'].map((part) => `rules/${game}${part}`)),
   'rules/common',
   'rules/glossary',
   'rules/rulings',
   'help/embed',
+  'help/embed-reference',
   'help/host',
   'help/about',
 ];
 
+/** @param {string} key */
+const place = (key) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
+
 /** The keys of the pages whose sources are in a language, in the order of the navigation. @param {string} lang */
 function keysIn(lang) {
   const root = lang === FIRST ? 'pages' : `pages/${lang}`;
-  const place = (/** @type {string} */ key) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return FOLDERS.filter((folder) => existsSync(`${root}/${folder}`))
     .flatMap((folder) => readdirSync(`${root}/${folder}`).map((file) => `${folder}/${file}`))
     .filter((file) => file.endsWith('.md'))
@@ -58,9 +59,12 @@ export function readPages() {
       const original = pages.find((page) => page.lang === FIRST && page.key === key);
       pages.push(readPage(nameIn(key, lang), file, text, { key, lang, original, names }));
     }
+  pages.sort((a, b) => LANGUAGES.indexOf(a.lang) - LANGUAGES.indexOf(b.lang) || place(a.key) - place(b.key));
   checkTranslations(pages);
+  leadOn(pages);
   listRulings(pages);
   sortEntries(pages);
+  checkMoved(pages);
   return pages;
 }
 

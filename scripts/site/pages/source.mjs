@@ -7,6 +7,10 @@ import { attributesTable } from './attributes.mjs';
 import { readFacts } from './facts.mjs';
 import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
+import { copied, maker } from './maker.mjs';
+import { optionsTable } from './options.mjs';
+import { gameOf } from './parts.mjs';
+import { withQuotations } from './quoted.mjs';
 import { FIRST, sayIn } from './words.mjs';
 
 /**
@@ -87,13 +91,17 @@ function clause(tag, ids, html, say) {
   return `<${tag} class="clause" id="${ids[0]}">${link}${html}</${tag}>\n`;
 }
 
-/** A ruling in HTML. @param {Record<string, string>} fields @param {(markdown: string) => string} inline @param {Say} say */
+/**
+ * A ruling in HTML: one line that opens. The line has no links, because it is a button.
+ * @param {Record<string, string>} fields @param {(markdown: string) => string} inline @param {Say} say
+ */
 function rulingNote({ ruling = '', reason = '', source = '', id }, inline, say) {
   const [why, from] = [`<b>${say('why')}</b> ${inline(reason)}`, `<b>${say('source')}</b> ${inline(source)}`];
+  const text = inline(ruling).replace(/<\/?a\b[^>]*>/g, '');
   return [
-    `<div class="ruling" role="note"${id ? ` id="${id}"` : ''}>`,
-    `<p><strong>${say('ruling')}</strong> ${inline(ruling)}</p>\n`,
-    `<p class="why">${why} <span class="source">${from}</span></p></div>\n`,
+    `<details class="ruling"${id ? ` id="${id}"` : ''}>`,
+    `<summary><strong>${say('ruling')}</strong> ${text}</summary>\n`,
+    `<p class="why">${why} <span class="source">${from}</span></p></details>\n`,
   ].join('');
 }
 
@@ -124,7 +132,7 @@ export function readPage(
   text,
   { key, lang, original, names } = { key: name, lang: FIRST, names: new Set() },
 ) {
-  const { front, body, line: first } = frontMatter(text.replace(/\r\n?/g, '\n'), file);
+  const { front, body, line: first } = frontMatter(withQuotations(text.replace(/\r\n?/g, '\n'), lang, file), file);
   const say = sayIn(lang);
   const empty = { html: '', boards: [], headings: [], ids: new Set(), links: [], rulings: [], sources: {} };
   /** @type {Page} */
@@ -199,7 +207,7 @@ export function readPage(
       },
       code({ text: code, lang }) {
         if (lang === 'board') {
-          const fields = boardFence(code, file, line, front.game ?? front.card ?? front.set, original);
+          const fields = boardFence(code, file, line, gameOf(front), original);
           if (fields.id) claim(fields.id);
           const key = `<!--board ${page.boards.length}-->`;
           page.boards.push({ fields, line, key });
@@ -213,13 +221,19 @@ export function readPage(
           return rulingNote(fields, inline, say);
         }
         if (lang === 'attributes') return this.parser.parse(marked.lexer(attributesTable(code, file, line, say)));
+        if (lang === 'options') {
+          const label = say('table', { title: page.headings.at(-1)?.text ?? front.title });
+          return optionsTable(code, { file, line, lang: page.lang, game: gameOf(front) ?? '' }, inline, label);
+        }
         if (lang === 'family') return familyTree(familyFence(code, file, line), inline, say);
-        return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
+        if (lang === 'maker') return maker(say);
+        const pre = `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`;
+        return key.startsWith('help/') ? copied(pre, say) : `${pre}\n`;
       },
     },
   });
 
-  page.sources = readFacts(front, file, inline);
+  page.sources = readFacts(front, file, inline, lang);
   // Token by token at the top level, so that `line` is right for problems.
   for (const token of marked.lexer(body)) {
     page.html += marked.parser([token]);

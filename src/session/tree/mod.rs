@@ -7,6 +7,7 @@ mod annotation;
 mod events;
 mod last;
 mod outline;
+mod remark;
 mod standing;
 mod tags;
 
@@ -20,6 +21,7 @@ pub use annotation::{Annotation, Brush, Evaluation, Glyph, MAX_SHAPES, Shape};
 pub use events::{Event, EventError};
 pub use last::Last;
 pub use outline::{Entry, Outline};
+pub use remark::Remark;
 pub(super) use tags::{REMARKS, is_remark};
 
 /// Each node whose ply is a multiple of this caches its position.

@@ -18,16 +18,52 @@ impl GameTree {
     /// ```
     #[must_use]
     pub fn stands(&self) -> NodeId {
+        self.stands_through(NodeId::START)
+    }
+
+    /// Where the game would stand if its main line led through a place.
+    fn stands_through(&self, through: NodeId) -> NodeId {
         let goes_on = |at: NodeId| self.latest != Some(at) && self.node(at).conclusion.is_none();
+        let mut start = NodeId::START;
+        for next in self.path(through) {
+            if !goes_on(start) {
+                return start;
+            }
+            start = next;
+        }
         let step = |at: &NodeId| self.node(*at).children.first().copied().filter(|_| goes_on(*at));
-        std::iter::successors(Some(NodeId::START), step).last().unwrap_or(NodeId::START)
+        std::iter::successors(Some(start), step).last().unwrap_or(start)
     }
 
     /// How the game ended, by its rules or by an event, whatever place of it is looked at.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
-        let end = self.node(self.stands());
+        self.result_at(self.stands())
+    }
+
+    /// How the game ended at a place.
+    fn result_at(&self, at: NodeId) -> Option<Outcome> {
+        let end = self.node(at);
         end.ended.or(end.conclusion)
+    }
+
+    /// Whether [`GameTree::promote`] changes something there, and leaves the result of a finished game as it is.
+    ///
+    /// ```
+    /// use tessera_rules::geometry::Coords;
+    /// use tessera_site::session::GameTree;
+    /// let read = |result: &str, mark: &str| {
+    ///     let text = format!("[Game \"hexade\"]\n[Result \"{result}\"]\n\n1. J10 2. K5 (2. K6) {mark}\n");
+    ///     let game = GameTree::parse_records(&text).unwrap().remove(0);
+    ///     let variation = game.outline(Coords::Rulebook)[2].node;
+    ///     game.can_promote(variation)
+    /// };
+    /// assert!(read("*", "*") && !read("win black resignation", "0-1"));
+    /// ```
+    #[must_use]
+    pub fn can_promote(&self, at: NodeId) -> bool {
+        let keeps = |result| self.result_at(self.stands_through(at)) == Some(result);
+        !self.on_main(at) && self.result().is_none_or(keeps)
     }
 
     /// Whether the game stands where [`GameTree::keep_place`] said so.

@@ -117,7 +117,7 @@ fn it_does_not_move_under_a_finger_or_between_two_taps() {
     let (mut table, mut view) = phone(GameId::Pente, "");
     let first = view.magnified(&table);
     table.play("0", 0).expect("it is legal");
-    let far = Shape { kind: ShapeKind::Mark, points: vec![point(&table, "R9U9")], brush: None };
+    let far = Shape { kind: ShapeKind::Mark, points: vec![point(&table, "R9U9")], brush: None, rank: 0 };
     view.slide(&table, 100.0, 100.0);
     view.add_shape(&table, far.clone());
     assert!(near(view.widen(&table), 1.0), "a finger looks for its point");
@@ -155,7 +155,7 @@ fn the_keyboard_and_shapes_widen_it() {
         assert!(view.widen(&table) > 1.0 && is_seen(&view, &table, point(&table, "R9"), 0.5));
     }
     let (table, mut view) = phone(GameId::Hexade, "");
-    view.add_shape(&table, Shape { kind: ShapeKind::Mark, points: vec![point(&table, "A1")], brush: None });
+    view.add_shape(&table, Shape { kind: ShapeKind::Mark, points: vec![point(&table, "A1")], brush: None, rank: 0 });
     assert!(view.widen(&table) > 1.0 && is_seen(&view, &table, point(&table, "A1"), 0.5));
 }
 

@@ -73,6 +73,16 @@ fn looking_at_an_earlier_move_of_a_game_that_is_over_begins_no_other() {
 }
 
 #[test]
+fn no_variation_of_a_finished_game_becomes_its_main_line_and_reopens_it() {
+    let mut table = resigned();
+    assert!(table.go_to(1, 0));
+    table.play("K6", 0).expect("legal");
+    assert!(table.snapshot().off_main && !table.snapshot().can_promote);
+    assert!(!table.promote(table.cursor()));
+    assert_eq!(stands(&table), (3, true, None));
+}
+
+#[test]
 fn a_game_that_goes_on_stands_where_it_does_while_it_is_analysed() {
     let mut table = played(&["J10", "K5"]);
     assert!(table.go_to(1, 0));

@@ -120,7 +120,7 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
             for brush in [None, Some(Brush::Green)] {
                 let points = vec![Point(0), Point(5)];
                 one.clear_shapes();
-                one.add_shape(&table, Shape { kind: kind.clone(), points, brush });
+                one.add_shape(&table, Shape { kind: kind.clone(), points, brush, rank: 0 });
                 let picture = drawn(&one.picture(&table));
                 assert!(picture.len() > bare.len() && !picture.contains("NaN"), "{game}: {kind:?} {brush:?}");
                 let told_apart = brush.is_none() || matches!(kind, ShapeKind::Arrow | ShapeKind::Mark);
@@ -134,11 +134,11 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
         }
         assert_eq!(drawn(&other.picture(&table)), bare);
         // What lies beside the board is not drawn, nor more than can be meant.
-        let beside = Shape { kind: ShapeKind::Mark, points: vec![Point(u16::MAX)], brush: None };
+        let beside = Shape { kind: ShapeKind::Mark, points: vec![Point(u16::MAX)], brush: None, rank: 0 };
         one.clear_shapes();
         one.add_shape(&table, beside);
         assert_eq!(drawn(&one.picture(&table)), bare);
-        let mark = Shape { kind: ShapeKind::Mark, points: vec![Point(0)], brush: None };
+        let mark = Shape { kind: ShapeKind::Mark, points: vec![Point(0)], brush: None, rank: 0 };
         std::iter::repeat_n(mark, 100_000).for_each(|mark| one.add_shape(&table, mark));
         assert!(drawn(&one.picture(&table)).len() < 1_000_000);
         one.clear_shapes();
@@ -146,11 +146,29 @@ fn shapes_are_drawn_on_the_board_that_has_them() {
     }
 }
 
+/// The rank of an arrow and of a ring is told by its thickness, not by its colour.
+#[test]
+fn ranks_are_told_apart_without_colours() {
+    for game in GameId::ALL {
+        let (table, mut board, _) = boards(game);
+        for kind in [ShapeKind::Arrow, ShapeKind::Mark] {
+            let mut widths = [0, 1, 2].map(|rank| {
+                board.clear_shapes();
+                let points = vec![Point(0), Point(5)];
+                board.add_shape(&table, Shape { kind: kind.clone(), points, brush: None, rank });
+                drawn(&board.picture(&table))
+            });
+            widths.sort();
+            assert!(widths.windows(2).all(|two| two[0] != two[1]), "{game}: {kind:?}");
+        }
+    }
+}
+
 /// Each side's threat on one point: each has a part of it.
 #[test]
 fn threats_of_several_sides_on_one_point_stand_beside_each_other() {
     let (table, mut one, _) = boards(GameId::Pente);
-    let threat = |side| Shape { kind: ShapeKind::Threat(side), points: vec![Point(40)], brush: None };
+    let threat = |side| Shape { kind: ShapeKind::Threat(side), points: vec![Point(40)], brush: None, rank: 0 };
     let mut picture = |shapes: Vec<Shape>| {
         one.clear_shapes();
         for shape in shapes {

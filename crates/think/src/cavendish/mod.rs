@@ -2,7 +2,8 @@
 //! run out of pieces loses.
 //!
 //! Forced lines are exact. A four with its fifth point free is a threat; the answers are that point and all captures. A side
-//! without a piece to place can only jump.
+//! without a piece to place can only jump, or place a captured piece where the option lets it. Such a piece is the enemy's, so
+//! that it completes a four rather than stops it.
 
 mod state;
 #[cfg(test)]
@@ -20,6 +21,8 @@ use tessera_rules::{Action, AnyPosition, CavendishEdition, narrow};
 
 /// The first code of a jump, beyond those of placements. There are six for each point.
 const JUMPS: u32 = 200;
+/// The first code of a captured piece that is placed, beyond those of jumps.
+const REENTRIES: u32 = 2_000;
 /// What a capture adds to the order of a move.
 const CAPTURE: i32 = 600;
 
@@ -36,17 +39,17 @@ fn point(at: usize) -> Point {
 }
 
 impl CavendishBoard {
-    /// The board of a position, if captured pieces are out of the game and jumps are single.
+    /// The board of a position, if jumps are single.
     pub fn new(position: &AnyPosition) -> Option<Self> {
         let AnyPosition::Cavendish(cavendish) = position else { return None };
         let options = cavendish.ruleset();
-        if options.reenter || options.chains {
+        if options.chains {
             return None;
         }
         let net = net(position);
         let Opening { actions, apart } = Opening::of(position);
         let flanks = options.edition == CavendishEdition::Us;
-        let ruleset = Ruleset { flanks, apart, stuck_loses: !options.stalemate_draws };
+        let ruleset = Ruleset { flanks, apart, reenter: options.reenter, stuck_loses: !options.stalemate_draws };
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(net, position, actions));
         Some(Self { net, ruleset, stack })
@@ -90,6 +93,18 @@ impl CavendishBoard {
         });
     }
 
+    /// Adds the placements of captured pieces. What helps the enemy least comes first.
+    fn list_reentries(&self, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        if state.held[me] > 0 {
+            out.extend(state.pieces.vacant().all().map(|at| {
+                let code = REENTRIES + narrow::<u32, _>(at);
+                Candidate { chosen: Move { code, extra: 0 }, order: -state.pieces.order_weight(at, 1 - me) }
+            }));
+        }
+    }
+
     /// Adds the moves that win at once, or else all that keep the enemy from winning with the next, or all jumps where
     /// there is no piece to place. Returns whether one of these was the case.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
@@ -103,12 +118,13 @@ impl CavendishBoard {
             return true;
         }
         self.list_jumps(out);
-        if !can_place {
+        if !can_place && state.held[me] == 0 {
             return true;
         }
-        if state.in_hand[1 - me] == 0 {
+        if state.in_hand[1 - me] == 0 && state.held[1 - me] == 0 {
             // A move that leaves the enemy without a jump may win.
             self.list_placements(state.open(self.net, self.ruleset.apart), &Marks::NONE, out);
+            self.list_reentries(out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
                 carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code);
@@ -125,6 +141,9 @@ impl CavendishBoard {
         let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
         let Some(threat) = threat else { return false };
         self.list_jumps(out);
+        if !can_place {
+            return out.len() > start;
+        }
         let mut answers = Marks::NONE;
         answers.add(threat);
         if self.ruleset.flanks {
@@ -155,8 +174,10 @@ fn jump(net: &Net, code: u32) -> [usize; 4] {
 fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32) {
     if code < JUMPS {
         state.place(net, ruleset, code as usize - 1);
-    } else {
+    } else if code < REENTRIES {
         state.jump(net, ruleset, jump(net, code));
+    } else {
+        state.reenter(net, ruleset, (code - REENTRIES) as usize);
     }
 }
 
@@ -171,8 +192,8 @@ impl SearchBoard for CavendishBoard {
 
     fn key(&self) -> u64 {
         let state = self.now();
-        let [a, b] = state.in_hand;
-        let beside = u64::from_be_bytes([0, 0, 0, 1, a, b, state.opening, state.to_move]);
+        let ([a, b], [c, d]) = (state.in_hand, state.held);
+        let beside = u64::from_be_bytes([c, d, 0, 1, a, b, state.opening, state.to_move]);
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
@@ -183,21 +204,24 @@ impl SearchBoard for CavendishBoard {
         if want == Want::All {
             self.list_placements(open, &Marks::NONE, out);
             self.list_jumps(out);
+            self.list_reentries(out);
             return true;
         }
         if self.forced(out) {
             return true;
         }
         let mut noisy = Marks::NONE;
-        if state.pieces.has(LACKS_TWO + me) {
+        let can_place = state.in_hand[me] > 0;
+        if can_place && state.pieces.has(LACKS_TWO + me) {
             state.pieces.open_points(self.net, me, ROW - 2, &mut noisy);
         }
-        if self.ruleset.flanks {
+        if can_place && self.ruleset.flanks {
             state.pieces.fours(self.net, TAKES + me, |[at, ..]| noisy.add(at));
         }
         self.list_placements(if want == Want::Noisy { noisy } else { open }, &noisy, out);
         self.list_jumps(out);
         if want == Want::Good {
+            self.list_reentries(out);
             keep_best(start, BEAM, out);
         }
         false
@@ -224,7 +248,15 @@ impl SearchBoard for CavendishBoard {
         10
     }
 
+    /// Pieces that come back can be captured again.
+    fn can_repeat(&self) -> bool {
+        self.ruleset.reenter
+    }
+
     fn action(&self, chosen: Move) -> Action {
+        if chosen.code >= REENTRIES {
+            return Action::Reenter(point((chosen.code - REENTRIES) as usize));
+        }
         if chosen.code < JUMPS {
             return Action::Place(point(chosen.code as usize - 1));
         }

@@ -36,6 +36,8 @@ pub struct Ruleset {
     pub flanks: bool,
     /// The least distance of the first player's second piece from the first.
     pub apart: u8,
+    /// Whether captured pieces are held by the captor, who may place them again.
+    pub reenter: bool,
     /// Whether a player without a legal action loses; otherwise the game is drawn.
     pub stuck_loses: bool,
 }
@@ -54,6 +56,7 @@ impl State {
             self.pieces.caught(net, at, me, |pair| pair.into_iter().for_each(|point| caught.add(point)));
             for point in caught.all() {
                 self.pieces.change(net, point, 1 - me, false);
+                self.held[me] += u8::from(ruleset.reenter);
             }
         }
         self.pass(ruleset);
@@ -66,6 +69,15 @@ impl State {
         self.pieces.change(net, near, 1 - me, false);
         self.pieces.change(net, far, 1 - me, false);
         self.pieces.change(net, to, me, true);
+        self.held[me] += 2 * u8::from(ruleset.reenter);
+        self.pass(ruleset);
+    }
+
+    /// The side to move places a piece that it has captured. It captures nothing.
+    pub fn reenter(&mut self, net: &Net, ruleset: Ruleset, at: usize) {
+        let me = usize::from(self.to_move);
+        self.pieces.change(net, at, 1 - me, true);
+        self.held[me] = self.held[me].saturating_sub(1);
         self.pass(ruleset);
     }
 
@@ -77,7 +89,9 @@ impl State {
         self.opening = (self.opening + 1).min(3);
         self.ended = match () {
             () if self.pieces.has(FULL + me) => Some(End::Won(me)),
-            () if self.in_hand[next] > 0 || self.pieces.pairs(TAKES + next) > 0 => None,
+            // A piece that came back has made the row.
+            () if self.pieces.has(FULL + next) => Some(End::Won(next)),
+            () if self.in_hand[next] > 0 || self.held[next] > 0 || self.pieces.pairs(TAKES + next) > 0 => None,
             () if ruleset.stuck_loses => Some(End::Won(me)),
             () => Some(End::Even(0)),
         };

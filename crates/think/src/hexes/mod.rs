@@ -126,6 +126,8 @@ pub struct State<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> 
     pub opening: u8,
     /// Pieces in hand, by side.
     pub in_hand: [u8; 2],
+    /// Captured pieces that a side may place, by side.
+    pub held: [u8; 2],
     pub ended: Option<End>,
 }
 
@@ -138,12 +140,13 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
                 pieces.change(net, at.index(), piece.owner.index() & 1, true);
             }
         }
-        let in_hand = |seat: usize| narrow(position.tally(Seat::ALL[seat]).in_hand.unwrap_or(0));
+        let tallies = [0, 1].map(|seat: usize| position.tally(Seat::ALL[seat]));
         Self {
             pieces,
             to_move: position.to_act().map_or(0, |seat| u8::from(seat) & 1),
             opening,
-            in_hand: [0, 1].map(in_hand),
+            in_hand: tallies.map(|tally| narrow(tally.in_hand.unwrap_or(0))),
+            held: tallies.map(|tally| narrow(tally.held.unwrap_or(0))),
             ended: ended(position),
         }
     }
@@ -155,7 +158,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
             return open;
         }
         let near = if self.opening == 2 { self.near_first(net, apart) } else { Marks::NONE };
-        for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(at, &cell)| cell == EMPTY && !near.has(at)) {
+        for at in self.pieces.vacant().all().filter(|&at| !near.has(at)) {
             open.add(at);
         }
         open
@@ -399,6 +402,15 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             *code ^= what << shift;
             self.pairs = self.pairs.wrapping_add(net.pairs[usize::from(*code)]).wrapping_sub(old);
         }
+    }
+
+    /// The empty points.
+    pub fn vacant(&self) -> Marks {
+        let mut vacant = Marks::NONE;
+        for (at, _) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY) {
+            vacant.add(at);
+        }
+        vacant
     }
 
     /// Whether there are windows of a kind.

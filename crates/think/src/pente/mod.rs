@@ -4,6 +4,7 @@
 //! the point itself and captures. Open threes count in the evaluation and are tried early, but a capture may answer them,
 //! so that they prove nothing.
 
+mod orders;
 mod patterns;
 mod state;
 mod tables;
@@ -11,13 +12,14 @@ mod tables;
 mod tests;
 
 use crate::best::keep_best;
+use crate::bits::numbers;
 use crate::opening::Opening;
-use crate::search_board::MAX_PLY;
-use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want};
 use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
-use state::{PAIRS, State};
-use tables::{FIGHT, FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
+use state::{CAPTURES, MAKES_FOUR, PAIRS, Points, State};
+use std::array::from_fn;
+use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
 
@@ -50,7 +52,7 @@ const AT_ONCE_NAMES: [&str; 6] = [
 /// The board.
 pub struct PenteBoard {
     tables: &'static Tables,
-    stack: Vec<State>,
+    state: State,
     /// The least distance of the third stone from the centre, which the tournament rule sets.
     apart: usize,
 }
@@ -70,27 +72,27 @@ impl PenteBoard {
                 state.change(tables, at.index(), 1 + (u8::from(piece.owner) & 1));
             }
         }
-        state.to_move = u8::from(seat) & 1;
+        let sums = &mut state.sums;
+        sums.to_move = u8::from(seat) & 1;
         let captured = [0, 1].map(|seat: usize| position.tally(Seat::ALL[seat]).captured);
-        state.pairs = captured.map(|stones| u8::try_from(stones / 2).unwrap_or(PAIRS));
-        state.placed = state.stones + captured[0] + captured[1];
-        let apart = if state.placed < 3 { Opening::of(position).apart.into() } else { 0 };
+        sums.pairs = captured.map(|stones| u8::try_from(stones / 2).unwrap_or(PAIRS));
+        sums.placed = sums.stones + captured[0] + captured[1];
+        let apart = if sums.placed < 3 { Opening::of(position).apart.into() } else { 0 };
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
-        state.won = winner.map(|seat| u8::from(seat) & 1);
-        let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(state);
-        Some(Self { tables, stack, apart })
+        sums.won = winner.map(|seat| u8::from(seat) & 1);
+        state.forget();
+        Some(Self { tables, state, apart })
     }
 
     /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
-        let state = self.now();
-        let me = usize::from(state.to_move);
+        let state = &self.state;
+        let me = usize::from(state.sums.to_move);
         let mut terms = Vec::new();
         let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
         for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
             let colour = if turn == 0 { me } else { 1 - me };
-            let entries = || state.makes[colour].iter().flat_map(|makes| makes.to_le_bytes());
+            let entries = || state.makes.iter().flat_map(move |makes| makes[colour].to_le_bytes());
             let count = |is: &dyn Fn(u8) -> bool| narrow::<i32, _>(entries().filter(|&entry| is(entry)).count());
             for (class, name) in (1..FIVE).zip(NAMES) {
                 let there = count(&|entry| entry & CLASS == class);
@@ -100,7 +102,7 @@ impl PenteBoard {
             add(format!("{whose} pair to take"), TO_TAKE[turn], sign * takes);
         }
         for (pairs, &weight) in (0..).zip(&CAPTURED).skip(1) {
-            let has = |colour: usize| i32::from(state.pairs[colour].min(PAIRS) == pairs);
+            let has = |colour: usize| i32::from(state.sums.pairs[colour].min(PAIRS) == pairs);
             add(format!("{pairs} captured"), weight, has(me) - has(1 - me));
         }
         let now = self.at_once();
@@ -112,8 +114,8 @@ impl PenteBoard {
 
     /// Which entry of [`AT_ONCE`] counts for the side to move.
     fn at_once(&self) -> usize {
-        let state = self.now();
-        let [own, others] = [0, 1].map(|other| state.counts[usize::from(state.to_move) ^ other]);
+        let sums = &self.state.sums;
+        let [own, others] = [0, 1].map(|other| sums.counts[usize::from(sums.to_move) ^ other]);
         match () {
             () if of(own, FIVES) > 0 => 0,
             () if of(others, FIVES) > 1 => 1,
@@ -124,13 +126,9 @@ impl PenteBoard {
         }
     }
 
-    fn now(&self) -> &State {
-        &self.stack[self.stack.len() - 1]
-    }
-
     /// Whether the opening allows a stone on an empty point.
     fn is_allowed(&self, point: usize) -> bool {
-        match self.now().placed {
+        match self.state.sums.placed {
             0 => point == CENTRE,
             2 => {
                 let [x, y] = coordinates(point).map(|n| n.abs_diff(SIDE / 2));
@@ -140,58 +138,63 @@ impl PenteBoard {
         }
     }
 
-    /// Adds those of the wanted empty points whose orders are `least` or more.
-    fn list(&self, least: i16, out: &mut Vec<Candidate>, wanted: impl Fn(&State, usize) -> bool) {
-        let state = self.now();
-        let me = usize::from(state.to_move);
-        for (point, order) in at_least(&state.order[me], least) {
-            if !wanted(state, point) {
-                continue;
-            }
-            let takes = state.takes(me, point) + state.takes(1 - me, point);
-            let noisy = takes > 0 || state.threes(me, point) || state.fours(1 - me, point);
+    /// Adds empty points with their orders.
+    fn list(&self, points: impl Iterator<Item = (usize, i16)>, out: &mut Vec<Candidate>) {
+        let state = &self.state;
+        let me = usize::from(state.sums.to_move);
+        out.extend(points.map(|(point, order)| {
+            let captured = state.captures(me, point) || state.captures(1 - me, point);
+            let noisy = captured || state.threes(me, point) || state.fours(1 - me, point);
             let order = i32::from(order) + if noisy { NOISY } else { 0 };
-            out.push(Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order });
-        }
+            Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order }
+        }));
+    }
+
+    /// Adds the points of a set that are wanted.
+    fn list_set(&self, points: Points, out: &mut Vec<Candidate>, wanted: impl Fn(usize) -> bool) {
+        let orders = &self.state.order[usize::from(self.state.sums.to_move)];
+        let points = numbers(points).filter(|&point| wanted(point));
+        self.list(points.map(|point| (point, orders.get(point))), out);
     }
 
     /// Adds the points with the highest orders, about as many as are to be searched.
     fn list_good(&mut self, out: &mut Vec<Candidate>) {
-        let top = self.stack.len() - 1;
-        let state = &mut self.stack[top];
-        let me = usize::from(state.to_move);
+        let State { sums, order, .. } = &mut self.state;
+        let me = usize::from(sums.to_move);
+        let floor = &mut sums.floor[me];
         // The floor starts from its last value and moves by smaller and smaller steps until the number fits.
         for step in [16, 8, 4, 2, 1, 1] {
-            let floor = state.floor[me];
-            let above = count_at_least(&state.order[me], floor);
+            let above = order[me].count(*floor);
             if above > MOST {
-                state.floor[me] += step;
-            } else if above < LEAST && floor > 1 {
-                state.floor[me] = (floor - step).max(1);
+                *floor += step;
+            } else if above < LEAST && *floor > 1 {
+                *floor = (*floor - step).max(1);
             } else {
                 break;
             }
         }
-        self.list(self.now().floor[me], out, |_, _| true);
+        let floor = *floor;
+        self.list(self.state.order[me].at_least(floor), out);
     }
 
     /// Adds the moves that win at once, or else all that can keep the enemy from winning with the next. Returns `false`
     /// where there is neither.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
-        let state = self.now();
-        let me = usize::from(state.to_move);
+        let (state, sums) = (&self.state, &self.state.sums);
+        let me = usize::from(sums.to_move);
         let start = out.len();
         for colour in [me, 1 - me] {
-            let (count, lacks) = (state.counts[colour], PAIRS.saturating_sub(state.pairs[colour]));
+            let (count, lacks) = (sums.counts[colour], PAIRS.saturating_sub(sums.pairs[colour]));
             if of(count, FIVES) == 0 && of(count, TAKES) < lacks.into() {
                 continue;
             }
-            let wins = |state: &State, point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
-            self.list(FIGHT, out, wins);
+            let [fives, _, captures] = sums.threats[colour];
+            let wins = |point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
+            self.list_set(union(fives, captures), out, wins);
             if out.len() > start {
                 // A capture may break the four, or remove a stone that the enemy needs for a capture.
-                if colour != me && of(state.counts[me], TAKES) > 0 {
-                    self.list(FIGHT, out, |state, point| state.takes(me, point) > 0 && !wins(state, point));
+                if colour != me && of(sums.counts[me], TAKES) > 0 {
+                    self.list_set(sums.threats[me][CAPTURES], out, |point| !wins(point));
                 }
                 return true;
             }
@@ -200,71 +203,53 @@ impl PenteBoard {
     }
 }
 
+/// The points of both sets.
+fn union(one: Points, other: Points) -> Points {
+    from_fn(|word| one[word] | other[word])
+}
+
 /// The column and row of a point.
 const fn coordinates(point: usize) -> [usize; 2] {
     [point % SIDE, point / SIDE]
 }
 
-/// Orders in a vector of 128 bits, which are compared together.
-const LANES: usize = 8;
-
-/// The number of orders that are `least` or more.
-fn count_at_least(orders: &[i16; POINTS], least: i16) -> i16 {
-    let (chunks, rest) = orders.as_chunks::<LANES>();
-    let mut counts = [0; LANES];
-    for chunk in chunks {
-        for (count, &order) in counts.iter_mut().zip(chunk) {
-            *count += i16::from(order >= least);
-        }
-    }
-    counts.iter().sum::<i16>() + rest.iter().map(|&order| i16::from(order >= least)).sum::<i16>()
-}
-
-/// The points whose orders are `least` or more, with their orders. One comparison rules out most vectors.
-#[allow(clippy::needless_bitwise_bool)] // no branch in the loop
-fn at_least(orders: &[i16; POINTS], least: i16) -> impl Iterator<Item = (usize, i16)> {
-    let has_some = move |chunk: &[i16]| chunk.iter().fold(false, |any, &order| any | (order >= least));
-    let chunks = (0..).step_by(LANES).zip(orders.chunks(LANES)).filter(move |(_, chunk)| has_some(chunk));
-    let points = chunks.flat_map(|(first, chunk)| (first..).zip(chunk.iter().copied()));
-    points.filter(move |&(_, order)| order >= least)
-}
-
 impl SearchBoard for PenteBoard {
     fn side(&self) -> usize {
-        self.now().to_move.into()
+        self.state.sums.to_move.into()
     }
 
     fn end(&self) -> Option<End> {
-        let state = self.now();
-        let full = usize::from(state.stones) == POINTS;
-        state.won.map(|winner| End::Won(winner.into())).or(full.then_some(End::Even(0)))
+        let sums = &self.state.sums;
+        let full = usize::from(sums.stones) == POINTS;
+        sums.won.map(|winner| End::Won(winner.into())).or(full.then_some(End::Even(0)))
     }
 
     fn key(&self) -> u64 {
-        let state = self.now();
-        let beside =
-            1 + u64::from(state.to_move) + (u64::from(state.pairs[0]) << 8) + (u64::from(state.pairs[1]) << 16);
+        let sums = &self.state.sums;
+        let beside = 1 + u64::from(sums.to_move) + (u64::from(sums.pairs[0]) << 8) + (u64::from(sums.pairs[1]) << 16);
         let ended = u64::from(self.end().is_some()) << 24;
-        state.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        sums.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
-        let state = self.now();
-        let (me, start) = (usize::from(state.to_move), out.len());
+        let sums = &self.state.sums;
+        let (me, start) = (usize::from(sums.to_move), out.len());
         // Before the third stone nothing is forced, and the opening may forbid some points.
-        if want != Want::All && state.placed > 2 {
+        if want != Want::All && sums.placed > 2 {
             if self.forced(out) {
                 return true;
             }
-            let own = state.counts[me];
+            let own = sums.counts[me];
             if want == Want::Good {
                 self.list_good(out);
             } else if of(own, FOURS) + of(own, OPEN_FOURS) + of(own, TAKES) > 0 {
-                self.list(FIGHT, out, |state, point| state.fours(me, point) || state.takes(me, point) > 0);
+                let threats = &sums.threats[me];
+                self.list_set(union(threats[MAKES_FOUR], threats[CAPTURES]), out, |_| true);
             }
         }
         if out.len() == start && want != Want::Noisy {
-            self.list(i16::MIN, out, |state, point| state.cells[point] == 0 && self.is_allowed(point));
+            let free = (0..POINTS).filter(|&point| self.state.cells[point] == 0 && self.is_allowed(point));
+            self.list(free.map(|point| (point, self.state.order[me].get(point))), out);
         }
         if want == Want::Good {
             keep_best(start, BEAM, out);
@@ -274,29 +259,29 @@ impl SearchBoard for PenteBoard {
 
     /// Before the third stone of the tournament rule, which stands apart, `near` is as far as that.
     fn is_for_root(&self, chosen: Move) -> bool {
-        let state = self.now();
-        let near = if state.placed == 2 { NEAR.max(self.apart) } else { NEAR };
+        let state = &self.state;
+        let near = if state.sums.placed == 2 { NEAR.max(self.apart) } else { NEAR };
         let [x, y] = coordinates(chosen.code as usize - 1);
         let is_beside = |at: usize| {
             let [column, row] = coordinates(at);
             column.abs_diff(x).max(row.abs_diff(y)) <= near
         };
-        state.stones >= FEW || (0..POINTS).any(|at| state.cells[at] != 0 && is_beside(at))
+        state.sums.stones >= FEW || (0..POINTS).any(|at| state.cells[at] != 0 && is_beside(at))
     }
 
     fn apply(&mut self, chosen: Move) {
-        push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
+        self.state.play(self.tables, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {
-        self.stack.pop();
+        self.state.undo(self.tables);
     }
 
     fn evaluate(&mut self) -> i32 {
-        let state = self.now();
-        let me = usize::from(state.to_move);
-        let captured = |colour: usize| CAPTURED[usize::from(state.pairs[colour].min(PAIRS))];
-        let quiet = state.worth[me][0] - state.worth[1 - me][1] + captured(me) - captured(1 - me);
+        let sums = &self.state.sums;
+        let me = usize::from(sums.to_move);
+        let captured = |colour: usize| CAPTURED[usize::from(sums.pairs[colour].min(PAIRS))];
+        let quiet = sums.worth[me][0] - sums.worth[1 - me][1] + captured(me) - captured(1 - me);
         (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
     }
 

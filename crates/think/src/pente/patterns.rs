@@ -8,7 +8,7 @@ pub const REACH: usize = 4;
 pub const OWN: u32 = 0b01;
 pub const ENEMY: u32 = 0b10;
 /// The number of windows: eight cells around a point.
-const WINDOWS: usize = 1 << (4 * REACH);
+pub const WINDOWS: usize = 1 << (4 * REACH);
 
 /// Classes of patterns, the stronger the higher. A wide one can grow to the next on more points than the one before it.
 pub const NONE: u8 = 0;
@@ -52,12 +52,12 @@ pub const EXPOSES: u8 = 1 << 7;
 
 /// The window of nine cells, without the middle one.
 #[allow(clippy::cast_possible_truncation)] // sixteen bits are left
-pub const fn around(window: u64) -> u32 {
-    ((window & 0xFF) | (window >> 10 & 0xFF) << 8) as u32
+pub const fn around(window: u64) -> u16 {
+    ((window & 0xFF) | (window >> 10 & 0xFF) << 8) as u16
 }
 
 /// The window with the colours swapped.
-pub const fn turned(window: u32) -> u32 {
+const fn turned(window: u32) -> u32 {
     (window & 0x5555 & !(window >> 1)) << 1 | (window >> 1 & 0x5555 & !window) | ((window & (window >> 1) & 0x5555) * 3)
 }
 
@@ -127,8 +127,15 @@ const fn pairs(window: u32) -> u8 {
     marks
 }
 
-/// The entry of each window.
-pub fn table() -> Vec<u8> {
+/// The entries of each window, of the first colour and of the second.
+pub fn both_colours() -> Vec<[u8; 2]> {
+    let table = table();
+    let turned = |window: usize| table[turned(narrow(window)) as usize];
+    (0..WINDOWS).map(|window| [table[window], turned(window)]).collect()
+}
+
+/// The entry of each window for [`OWN`].
+fn table() -> Vec<u8> {
     let mut table = vec![0; WINDOWS];
     for window in (0..WINDOWS).rev() {
         let number = narrow(window);

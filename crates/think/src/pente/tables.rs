@@ -1,9 +1,11 @@
 //! Tables of Pente: where the lines run, the worth of patterns, Zobrist keys.
 
 use super::patterns::{
-    CLASS, EXPOSES, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, table,
+    CLASS, EXPOSES, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, WINDOWS,
+    both_colours,
 };
 use crate::zobrist::next;
+use std::array::from_fn;
 use std::sync::OnceLock;
 use tessera_rules::narrow;
 
@@ -50,11 +52,11 @@ pub struct Part {
 }
 
 pub struct Tables {
-    /// By window: the pattern that a stone would make.
-    pub entries: Vec<u8>,
+    /// By window and colour: the pattern that a stone would make.
+    pub entries: Box<[[u8; 2]; WINDOWS]>,
     pub places: Vec<[Place; 4]>,
     /// By pattern: what it adds to the sums of a position.
-    pub parts: Vec<Part>,
+    pub parts: [Part; 256],
     /// By point and colour: the Zobrist key.
     pub keys: Vec<[u64; 2]>,
 }
@@ -69,10 +71,6 @@ pub const TO_TAKE: [i32; 2] = [622, 477];
 /// four, so it comes before the point of the five.
 const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
 const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
-/// The least order of a stone that captures, makes a four or prevents one: the lowest of these orders, less what exposed
-/// pairs in the other directions take away.
-pub const FIGHT: i16 = 60;
-
 pub fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
     TABLES.get_or_init(Tables::new)
@@ -82,9 +80,9 @@ impl Tables {
     fn new() -> Self {
         let mut state = 0x0007_E55E_7A01;
         Self {
-            entries: table(),
+            entries: both_colours().try_into().expect("one for each window"),
             places: (0..POINTS).map(places).collect(),
-            parts: (0..=u8::MAX).map(part).collect(),
+            parts: from_fn(|entry| part(narrow(entry))),
             keys: (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }

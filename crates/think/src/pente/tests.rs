@@ -24,10 +24,11 @@ fn sums_stay_those_of_a_board_built_anew() {
             board.apply(Move { code: point.expect("on the board") + 1, extra: 0 });
             position.apply(&action);
             let fresh = PenteBoard::new(&position).expect("two sides");
-            let [kept, fresh] = [board.now(), fresh.now()];
+            let [kept, fresh] = [&board.state, &fresh.state];
             assert!(kept.order == fresh.order && kept.makes == fresh.makes, "{position}");
-            assert_eq!((kept.counts, kept.worth), (fresh.counts, fresh.worth), "{position}");
-            captures = captures.max(kept.pairs[0] + kept.pairs[1]);
+            assert_eq!((kept.sums.counts, kept.sums.worth), (fresh.sums.counts, fresh.sums.worth), "{position}");
+            assert_eq!(kept.sums.threats, fresh.sums.threats, "{position}");
+            captures = captures.max(kept.sums.pairs[0] + kept.sums.pairs[1]);
         }
     }
     assert!(captures > 1, "pairs were captured");

@@ -74,6 +74,8 @@ pub struct Search {
     pub nodes: u64,
     /// The depth of the last completed iteration.
     pub depth: i32,
+    /// The value of the best move after each completed iteration.
+    pub values: Vec<i32>,
     /// The value of the child that the top frame has just searched.
     child_value: Option<i32>,
     oversights: Oversights,
@@ -133,6 +135,7 @@ impl Search {
             roots,
             nodes: 0,
             depth: 0,
+            values: Vec::with_capacity(MAX_DEPTH.into()),
             child_value: None,
             oversights: settings.oversights,
             margin: settings.margin,

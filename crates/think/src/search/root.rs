@@ -69,6 +69,7 @@ impl Search {
         }
         // The sort is stable: the previous best move stays ahead of moves that are not better.
         highest_first(&mut self.roots, |root| if root.exact { root.value } else { root.value - 2 * INFINITY });
+        self.values.extend(self.roots.first().map(|root| root.value));
     }
 
     /// Whether some moves have values that can be compared.
@@ -91,6 +92,12 @@ impl Search {
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
         ranking
+    }
+
+    /// Whether all moves but the best are proved to lose. Only a full iteration proves that.
+    pub fn is_only_one_left(&self) -> bool {
+        let [best, others @ ..] = &self.roots[..] else { return false };
+        self.depth > 0 && best.value > -DECIDED && others.iter().all(|other| other.value <= -DECIDED)
     }
 
     /// Whether the result is proved.

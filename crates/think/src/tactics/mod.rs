@@ -11,6 +11,7 @@ mod same;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use exchange::worth;
 pub use same::same_as;
 pub use tessera_rules::notation::Claim;
 

@@ -4,7 +4,14 @@
 //!
 //! Nothing here has a clock: the worker gives a [`Mind`] slices of nodes and looks at the time in between.
 
+mod analysis;
+mod review;
+
+pub use analysis::Analyst;
+pub use review::Reviewer;
+
 use serde::Serialize;
+use tessera_rules::Action;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{AnyPosition, Position, Seat, notation};
 use tessera_think::{Level, Limits, Player, Proved, Reason};
@@ -25,6 +32,25 @@ fn numbers(points: &[Point]) -> Vec<u16> {
 fn shape<T: Tsify + Serialize>(shape: &T) -> Ts<T> {
     // Texts and numbers can always be handed over.
     shape.into_ts().unwrap_throw()
+}
+
+/// The actions of a line of play from a position, as text.
+fn spelled(actions: &[Action], from: &AnyPosition, coords: Coords) -> Vec<String> {
+    let mut position = from.clone();
+    let spell = |action: &Action| {
+        let text = notation::spell(action, &position, coords);
+        position.apply(action);
+        text
+    };
+    actions.iter().map(spell).collect()
+}
+
+/// The turns until the end of the game; negative if the seat to act loses.
+fn turns_of(proved: Proved) -> i32 {
+    match proved {
+        Proved::Win(turns) => i32::from(turns),
+        Proved::Loss(turns) => -i32::from(turns),
+    }
 }
 
 /// The choice of a [`Mind`].
@@ -160,24 +186,11 @@ impl Mind {
     #[must_use]
     pub fn choice(&self) -> Option<Ts<Choice>> {
         let choice = self.player.choice()?;
-        let mut position = self.position.clone();
-        let line: Vec<String> = choice
-            .actions
-            .iter()
-            .map(|action| {
-                let text = notation::spell(action, &position, self.coords);
-                position.apply(action);
-                text
-            })
-            .collect();
         Some(shape(&Choice {
             action: notation::spell(&choice.action(), &self.position, self.coords),
-            line,
+            line: spelled(&choice.actions, &self.position, self.coords),
             chance: choice.chance,
-            turns: choice.proved.map(|proved| match proved {
-                Proved::Win(turns) => i32::from(turns),
-                Proved::Loss(turns) => -i32::from(turns),
-            }),
+            turns: choice.proved.map(turns_of),
             depth: choice.depth,
             nodes: choice.nodes,
         }))

@@ -1,0 +1,162 @@
+//! What is told of a whole game: the few plies to look at again, and how much each side gave away.
+
+use super::{PlyReview, Verdict};
+use tessera_rules::{AnyPosition, Position, Seat};
+
+/// The most key moments of a side.
+const MOST: usize = 3;
+/// The fewest plies between two key moments.
+const APART: usize = 3;
+/// A slip that the reply does not use counts this much.
+const UNUSED: f32 = 0.5;
+/// With less than this given away, a reply has used the slip before it.
+const USES: f32 = 0.10;
+
+/// What is told of a whole game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// The plies to look at again, in the order of the game: at most three of each side.
+    pub key_moments: Vec<usize>,
+    /// Each side, in the order of their first seats.
+    pub sides: Vec<SideSummary>,
+    /// Whether chances are told and graded: not where three sides or more play.
+    pub chances: bool,
+    /// Whether chances are told in words instead of numbers.
+    pub words: bool,
+    /// The first ply that is reviewed: of a long game the last ones are.
+    pub first: usize,
+}
+
+/// What a side did.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SideSummary {
+    /// Its first seat.
+    pub seat: Seat,
+    /// How many of its actions were graded.
+    pub graded: usize,
+    /// What these gave away on average, from 0 to 1.
+    pub average_loss: f32,
+}
+
+fn is_slip(ply: &PlyReview) -> bool {
+    use Verdict::{AllowsWin, Blunder, LetsWinGo, Mistake};
+    matches!(ply.verdict, Mistake | Blunder | LetsWinGo | AllowsWin)
+}
+
+fn is_proved(ply: &PlyReview) -> bool {
+    matches!(ply.verdict, Verdict::LetsWinGo | Verdict::AllowsWin)
+}
+
+/// The key moments of these plies, which follow each other. `position` is any of the game: it knows the sides.
+pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<usize> {
+    let weight = |at: usize| {
+        let used = plies.get(at + 1).is_none_or(|next| next.before - next.after < USES);
+        (plies[at].before - plies[at].after) * if used { 1.0 } else { UNUSED }
+    };
+    let mut slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
+    slips.sort_by(|&a, &b| is_proved(&plies[b]).cmp(&is_proved(&plies[a])).then(weight(b).total_cmp(&weight(a))));
+    let mut chosen: Vec<usize> = Vec::new();
+    for at in slips {
+        let mine = |&&other: &&usize| position.side(plies[at].seat).contains(plies[other].seat);
+        // Slips that answer each other are one moment.
+        let is_run = |other: usize| (at.min(other)..=at.max(other)).all(|between| is_slip(&plies[between]));
+        let is_near = |&other: &usize| at.abs_diff(other) < APART || is_run(other);
+        if chosen.iter().filter(mine).count() < MOST && !chosen.iter().any(is_near) {
+            chosen.push(at);
+        }
+    }
+    chosen.sort_unstable();
+    chosen.into_iter().map(|at| plies[at].ply).collect()
+}
+
+/// What each side gave away.
+pub(super) fn sides(plies: &[PlyReview], position: &AnyPosition) -> Vec<SideSummary> {
+    let summary = |side: tessera_rules::Seats| {
+        let graded: Vec<f32> = plies
+            .iter()
+            .filter(|ply| side.contains(ply.seat) && ply.verdict != Verdict::Forced)
+            .map(|ply| (ply.before - ply.after).max(0.0))
+            .collect();
+        #[allow(clippy::cast_precision_loss)] // some hundred plies
+        let average_loss = graded.iter().sum::<f32>() / graded.len().max(1) as f32;
+        Some(SideSummary { seat: side.iter().next()?, graded: graded.len(), average_loss })
+    };
+    position.sides().filter_map(summary).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::{Action, GameId};
+
+    /// Plies of two seats in turn with these verdicts and losses.
+    fn plies(told: &[(Verdict, f32)]) -> Vec<PlyReview> {
+        let ply = |(at, &(verdict, loss)): (usize, &(Verdict, f32))| PlyReview {
+            ply: at + 1,
+            seat: Seat::ALL[at % 2],
+            action: Action::End,
+            before: 0.9,
+            after: 0.9 - loss,
+            proved_before: None,
+            proved_after: None,
+            verdict,
+            best: Vec::new(),
+            reply: Vec::new(),
+            second_loss: None,
+            reason: None,
+            depth: 1,
+            pass: 1,
+        };
+        told.iter().enumerate().map(ply).collect()
+    }
+
+    fn moments(told: &[(Verdict, f32)]) -> Vec<usize> {
+        key_moments(&plies(told), &AnyPosition::start(GameId::Hexade))
+    }
+
+    const GOOD: (Verdict, f32) = (Verdict::Good, 0.0);
+
+    #[test]
+    fn a_side_has_three_key_moments_at_most_the_worst_ones() {
+        let mut told = vec![GOOD; 40];
+        for (at, loss) in [(0, 0.3), (4, 0.5), (8, 0.4), (12, 0.35), (21, 0.2)] {
+            told[at] = (Verdict::Mistake, loss);
+        }
+        assert_eq!(moments(&told), [5, 9, 13, 22]);
+    }
+
+    #[test]
+    fn a_run_of_slips_is_one_moment_and_near_ones_are_not_both_told() {
+        let mut told = vec![GOOD; 20];
+        told[3..9].fill((Verdict::Blunder, 0.4));
+        told[5].1 = 0.9;
+        told[10] = (Verdict::Mistake, 0.2);
+        told[12] = (Verdict::Mistake, 0.3);
+        assert_eq!(moments(&told), [6, 13]);
+    }
+
+    #[test]
+    fn proofs_come_first_and_an_unused_slip_counts_half() {
+        let mut told = vec![GOOD; 30];
+        for (at, verdict, loss) in [
+            (0, Verdict::Blunder, 0.8),
+            (4, Verdict::Blunder, 0.5),
+            (8, Verdict::LetsWinGo, 0.3),
+            (12, Verdict::Blunder, 0.45),
+        ] {
+            told[at] = (verdict, loss);
+        }
+        // The reply to the first gives as much back.
+        told[1] = (Verdict::Inexact, 0.15);
+        assert_eq!(moments(&told), [5, 9, 13]);
+        assert!(moments(&[GOOD; 9]).is_empty());
+    }
+
+    #[test]
+    fn a_side_gives_away_the_mean_of_its_own_actions() {
+        let told = [(Verdict::Forced, 0.0), GOOD, (Verdict::Mistake, 0.2), (Verdict::Good, 0.04), GOOD];
+        let found = sides(&plies(&told), &AnyPosition::start(GameId::Hexade));
+        assert_eq!(found.iter().map(|side| side.graded).collect::<Vec<_>>(), [2, 2]);
+        assert!((found[0].average_loss - 0.1).abs() < 1e-5 && (found[1].average_loss - 0.02).abs() < 1e-5);
+    }
+}

@@ -1,0 +1,190 @@
+//! The review of a finished game, for the page.
+
+use crate::{numbers, position_of, shape, spelled, turns_of};
+use serde::Serialize;
+use tessera_rules::geometry::Coords;
+use tessera_rules::{Action, AnyPosition, Position, notation};
+use tessera_think::{Budget, PlyReview, Review, Summary, Why};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The most actions of a game that is reviewed.
+const MAX_ACTIONS: usize = 20_000;
+
+/// What a review says of an action. Chances are those of the seat that acted, calibrated, from 0 to 1; turns are its own,
+/// negative if it loses.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedPly {
+    /// The action's place in the game, from 1.
+    ply: usize,
+    /// The index of the seat that acted.
+    seat: u8,
+    /// The action.
+    action: String,
+    /// The chance before the action.
+    before: f32,
+    /// The chance after it.
+    after: f32,
+    /// In how many turns the best action would have ended the game, if that is proved.
+    #[tsify(optional)]
+    turns_before: Option<i32>,
+    /// In how many turns the game ends after this one, if that is proved, this one included.
+    #[tsify(optional)]
+    turns_after: Option<i32>,
+    /// The verdict.
+    #[tsify(type = "'forced' | 'good' | 'only' | 'inexact' | 'mistake' | 'blunder' | 'lets-win-go' | 'allows-win'")]
+    verdict: &'static str,
+    /// The line of the best action from before the action on; empty where there was no choice.
+    best: Vec<String>,
+    /// How the game would best have gone on after the action.
+    reply: Vec<String>,
+    /// How much the second-best action gives away, where this was the best and that has been looked at.
+    #[tsify(optional)]
+    second_loss: Option<f32>,
+    /// Why.
+    #[tsify(optional)]
+    reason: Option<ReviewReason>,
+    /// How many plies ahead the position before the action was searched.
+    depth: u8,
+    /// 1 after the first pass, 2 where the second has looked again.
+    pass: u8,
+}
+
+/// A fact about an action that a reader can check on the board.
+#[derive(Serialize, Tsify)]
+pub struct ReviewReason {
+    /// What it tells.
+    #[tsify(
+        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'captured' | 'last-capture' | 'missed-capture' | 'mill' | 'exchange' | 'others-lose'"
+    )]
+    key: &'static str,
+    /// Where, by the numbers of the points.
+    points: Vec<u16>,
+    /// The number of turns or pieces; 0 where nothing is counted.
+    n: u16,
+    /// The action that carries it out: the best one of `missed-win` and `missed-capture`, else the enemy's reply.
+    #[tsify(optional)]
+    by: Option<String>,
+}
+
+/// What is told of a whole game.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewSummary {
+    /// The plies to look at again, in the order of the game: at most three of each side.
+    key_moments: Vec<usize>,
+    /// Each side, in the order of their first seats.
+    sides: Vec<ReviewedSide>,
+    /// Whether chances are told and graded: not where three sides or more play.
+    chances: bool,
+    /// Whether chances are told in words instead of numbers.
+    words: bool,
+    /// The first ply that is reviewed: of a long game the last ones are.
+    first: usize,
+}
+
+/// What a side did.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedSide {
+    /// The index of its first seat.
+    seat: u8,
+    /// How many of its actions were graded.
+    graded: usize,
+    /// What these gave away on average, from 0 to 1.
+    average_loss: f32,
+}
+
+/// Reviews a game.
+#[wasm_bindgen]
+pub struct Reviewer {
+    review: Review,
+    coords: Coords,
+}
+
+#[wasm_bindgen]
+impl Reviewer {
+    /// Starts to review a game: these actions from a position on. `letters` selects labels of letters and numbers rather than
+    /// those of the rulebook; `nodes` are those for each position in the first pass, if not as many as fit the game.
+    ///
+    /// # Errors
+    /// If the line is no position, an action is not legal, or there are too many.
+    #[wasm_bindgen(constructor)]
+    #[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
+    pub fn new(start: &str, actions: Vec<String>, letters: bool, nodes: Option<u32>) -> Result<Self, JsError> {
+        if actions.len() > MAX_ACTIONS {
+            return Err(JsError::new("the game is too long"));
+        }
+        let coords = if letters { Coords::Letters } else { Coords::Rulebook };
+        let start = position_of(start)?;
+        let mut position = start.clone();
+        let mut read = Vec::with_capacity(actions.len());
+        for text in &actions {
+            let action = notation::resolve(text, &position, coords)
+                .map_err(|_| JsError::new(&format!("{text} is not legal here")))?;
+            position.apply(&action);
+            read.push(action);
+        }
+        let budget = Budget::of(start.game());
+        let budget = nodes.map_or(budget, |nodes| budget.with_nodes(nodes.into()));
+        Ok(Self { review: Review::new(&start, &read, budget), coords })
+    }
+
+    /// Searches about `nodes` more nodes and no more. Returns whether the review is complete.
+    pub fn think(&mut self, nodes: u32) -> bool {
+        self.review.step(nodes.into())
+    }
+
+    /// The actions reviewed, or reviewed again, since this was last called.
+    pub fn plies(&mut self) -> Vec<Ts<ReviewedPly>> {
+        let fresh = self.review.take_fresh();
+        fresh.into_iter().filter_map(|ply| Some(shape(&self.told(&ply)?))).collect()
+    }
+
+    /// How much of the work is done, from 0 to 1. It can fall when the second pass begins.
+    #[must_use]
+    pub fn progress(&self) -> f32 {
+        self.review.progress()
+    }
+
+    /// What is told of the whole game, as far as it has been reviewed.
+    #[must_use]
+    pub fn summary(&self) -> Ts<ReviewSummary> {
+        let Summary { key_moments, sides, chances, words, first } = self.review.summary();
+        let side = |side: tessera_think::SideSummary| ReviewedSide {
+            seat: side.seat.into(),
+            graded: side.graded,
+            average_loss: side.average_loss,
+        };
+        shape(&ReviewSummary { key_moments, sides: sides.into_iter().map(side).collect(), chances, words, first })
+    }
+
+    fn told(&self, ply: &PlyReview) -> Option<ReviewedPly> {
+        let before = self.review.position(ply.ply)?;
+        let after = self.review.position(ply.ply + 1)?;
+        let text = |action: &Action, position: &AnyPosition| notation::spell(action, position, self.coords);
+        let reason = |why: &Why| ReviewReason {
+            key: why.key.name(),
+            points: numbers(&why.points),
+            n: why.n,
+            by: why.by.map(|by| text(&by, if why.key.is_about_the_best() { before } else { after })),
+        };
+        Some(ReviewedPly {
+            ply: ply.ply,
+            seat: ply.seat.into(),
+            action: text(&ply.action, before),
+            before: ply.before,
+            after: ply.after,
+            turns_before: ply.proved_before.map(turns_of),
+            turns_after: ply.proved_after.map(turns_of),
+            verdict: ply.verdict.name(),
+            best: spelled(&ply.best, before, self.coords),
+            reply: spelled(&ply.reply, after, self.coords),
+            second_loss: ply.second_loss,
+            reason: ply.reason.as_ref().map(reason),
+            depth: ply.depth,
+            pass: ply.pass,
+        })
+    }
+}

@@ -1,0 +1,41 @@
+// A fence `options`: the table of a game's options under the names of the dialog *New game*. A line is `KEY=VALUE: MEANING | WHO`,
+// or `KEY: MEANING | WHO` where the value is a number.
+import { escapeHtml } from '../html.mjs';
+import { problem } from '../problems.mjs';
+import { catalogue } from './quoted.mjs';
+import { sayIn } from './words.mjs';
+
+/**
+ * The table in HTML. Rows of one option follow each other, and only the first names it.
+ * @param {string} text
+ * @param {{file: string, line: number, lang: string, game: string}} where the line is the fence's
+ * @param {(markdown: string) => string} inline
+ * @param {string} label
+ */
+export function optionsTable(text, { file, line, lang, game }, inline, label) {
+  const say = sayIn(lang);
+  const words = /** @type {Record<string, string>} */ (catalogue(lang));
+  let last = '';
+  const rows = text.split('\n').map((raw, i) => {
+    const fault = (/** @type {string} */ expected) => problem(file, line + 1 + i, expected);
+    const [, key, value, meaning, who] = /^([a-z]+)(?:=([a-z0-9]+))?: (.*) \| (.+)$/.exec(raw) ?? [];
+    if (!key) {
+      fault(`expected a line 'KEY=VALUE: MEANING | WHO', not '${raw}'`);
+      return '';
+    }
+    const title = words[`option.${game}.${key}`];
+    const named = value === undefined ? '' : words[`option.${game}.${key}.${value}`];
+    if (title === undefined || named === undefined) fault(`${game} has no option '${key}', or not this value`);
+    const name = key === last ? '' : title;
+    last = key;
+    const cells = [escapeHtml(name ?? ''), escapeHtml(named ?? ''), inline(meaning), inline(who)];
+    const option = value === undefined ? key : `${key}=${value}`;
+    return `<tr data-option="${option}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`;
+  });
+  const head = ['option', 'value', 'meaning', 'who'].map((one) => `<th scope="col">${say(`options.${one}`)}</th>`);
+  return [
+    `<div class="wide" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table>`,
+    `<thead><tr>${head.join('')}</tr></thead>`,
+    `<tbody>${rows.join('')}</tbody></table></div>\n`,
+  ].join('\n');
+}

@@ -1,0 +1,173 @@
+// The analysis in Node: when the engine looks, what is kept, and what its sights are called.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundled } from './browser/bundled.mjs';
+
+const { Searching, standingOf, shareOf, isValue } = await bundled(`
+  export { Searching } from './www/analysis/searching.ts';
+  export { standingOf, shareOf } from './www/analysis/standing.ts';
+  export { isValue } from './www/analysis/values.ts';
+`);
+
+const LINE = { actions: ['J10', 'K5'], chance: 0.6 };
+const HERE = { position: 'here', earlier: [], letters: false, lines: 3 };
+const THERE = { ...HERE, position: 'there' };
+const turn = () => new Promise((then) => setImmediate(then));
+
+/** A search with a host that notes everything. @param {Record<string, any>} [known] values by position */
+function begun(known = {}) {
+  const asked = /** @type {any[]} */ ([]);
+  const kept = /** @type {any[]} */ ([]);
+  const turns = /** @type {any[]} */ ([]);
+  const searching = new Searching({
+    analyse(/** @type {any} */ about, /** @type {any} */ seen) {
+      const one = {
+        ...about,
+        seen,
+        stopped: false,
+        end: /** @type {any} */ (undefined),
+        fail: /** @type {any} */ (undefined),
+      };
+      asked.push(one);
+      const done = new Promise((then, fail) => Object.assign(one, { end: then, fail }));
+      return {
+        done,
+        stop: () => {
+          one.stopped = true;
+        },
+      };
+    },
+    known: async (/** @type {any} */ { position }) => known[position],
+    keep: (/** @type {any} */ { position }, /** @type {any} */ value) => kept.push([position, value.nodes, value.done]),
+    alone(/** @type {any} */ lost) {
+      const one = { lost, released: false };
+      turns.push(one);
+      return {
+        mine: Promise.resolve(),
+        release: () => {
+          one.released = true;
+        },
+      };
+    },
+    time: () => 1000,
+    show: () => {},
+  });
+  return { searching, asked, kept, turns };
+}
+
+/** What the engine tells. @param {number} nodes @param {boolean} [done] @param {boolean} [whole] */
+const seen = (nodes, done = false, whole = false) => ({
+  id: 1,
+  type: 'seen',
+  depth: 4,
+  nodes,
+  lines: [LINE],
+  words: false,
+  done,
+  whole,
+});
+
+test('a look ends when its time is up, what was seen is kept, and a further one takes twice the time', async () => {
+  const { searching, asked, kept } = begun();
+  searching.look(HERE);
+  assert.equal(searching.state, 'coming');
+  await turn();
+  assert.equal(asked[0].movetime, 1000);
+  asked[0].seen(seen(10));
+  assert.deepEqual([searching.state, searching.value.nodes], ['looking', 10]);
+  asked[0].end(seen(90, true));
+  await turn();
+  assert.deepEqual([searching.state, kept], ['finished', [['here', 90, true]]]);
+  searching.further();
+  await turn();
+  assert.deepEqual([searching.state, asked.length, asked[1].movetime], ['looking', 2, 2000]);
+  asked[1].end(seen(300, true, true));
+  await turn();
+  assert.equal(searching.state, 'whole');
+  searching.further();
+  await turn();
+  assert.equal(asked.length, 2, 'nothing is left to search');
+});
+
+test('another position stops the look and keeps what was seen; the same position does not', async () => {
+  const { searching, asked, kept } = begun();
+  searching.look(HERE);
+  await turn();
+  asked[0].seen(seen(10));
+  searching.look({ ...HERE });
+  assert.ok(!asked[0].stopped);
+  searching.look(THERE);
+  await turn();
+  assert.deepEqual([asked[0].stopped, asked.length, kept], [true, 2, [['here', 10, false]]]);
+  asked[0].seen(seen(99));
+  assert.equal(searching.value, undefined, 'what comes late is of another position');
+  searching.look(undefined);
+  assert.deepEqual([searching.state, asked[1].stopped], ['off', true]);
+});
+
+test('what is known is not searched again, and what is known in part is shown until the search has come as far', async () => {
+  const known = { depth: 9, nodes: 500, lines: [LINE] };
+  const { searching, asked } = begun({ here: { ...known, done: true }, there: { ...known, done: false } });
+  searching.look(HERE);
+  await turn();
+  assert.deepEqual([searching.state, asked.length, searching.value.nodes], ['finished', 0, 500]);
+  searching.look(THERE);
+  await turn();
+  asked[0].seen(seen(40));
+  assert.deepEqual([searching.state, searching.value.nodes], ['looking', 500]);
+  asked[0].seen(seen(600));
+  assert.equal(searching.value.nodes, 600);
+});
+
+test('a hidden page searches nothing; another tab ends it until somebody asks again', async () => {
+  const { searching, asked, turns } = begun();
+  searching.look(HERE);
+  await turn();
+  searching.hidden = true;
+  assert.deepEqual([searching.state, asked[0].stopped, turns[0].released], ['hidden', true, true]);
+  searching.hidden = false;
+  await turn();
+  assert.deepEqual([asked.length, searching.state], [2, 'coming']);
+  turns[1].lost();
+  assert.deepEqual([searching.state, asked[1].stopped], ['elsewhere', true]);
+  searching.further();
+  await turn();
+  assert.deepEqual([asked.length, turns.length], [3, 3]);
+  const { warn } = console;
+  console.warn = () => {};
+  asked[2].fail(new Error('no engine'));
+  await turn();
+  console.warn = warn;
+  assert.equal(searching.state, 'failed');
+});
+
+test('the side that stands better is told, whoever is to act', () => {
+  const two = { seats: [{ side: 0 }, { side: 1 }], toAct: 1 };
+  const of = (/** @type {any} */ line) => standingOf(two, { lines: [{ actions: ['A1'], ...line }] });
+  assert.deepEqual(of({ chance: 0.62 }), { side: 1, chance: 62, turns: undefined, alone: false });
+  assert.deepEqual(of({ chance: 0.3 }), { side: 0, chance: 70, turns: undefined, alone: false });
+  assert.deepEqual(of({ chance: 0, turns: -2 }), { side: 0, chance: 100, turns: 2, alone: false });
+  assert.equal(shareOf(two, { lines: [{ actions: ['A1'], chance: 0.62 }] }), 0.38);
+  assert.equal(shareOf(two, { lines: [{ actions: ['A1'], chance: 1, turns: 3 }] }), 0);
+  const three = { seats: [{ side: 0 }, { side: 1 }, { side: 2 }], toAct: 2 };
+  assert.deepEqual(standingOf(three, { lines: [LINE] }), { side: 2, chance: 60, turns: undefined, alone: true });
+  assert.equal(shareOf(three, { lines: [LINE] }), undefined);
+});
+
+test('only values that make sense are read', () => {
+  const value = { depth: 3, nodes: 100, done: true, words: false, lines: [LINE, { ...LINE, turns: -2 }] };
+  assert.ok(isValue(value));
+  for (const wrong of [
+    undefined,
+    [],
+    { ...value, nodes: -1 },
+    { ...value, words: 1 },
+    { ...value, depth: '3' },
+    { ...value, lines: [{ ...LINE, chance: 2 }] },
+    { ...value, lines: [{ ...LINE, actions: [] }] },
+    { ...value, lines: [{ ...LINE, actions: [7] }] },
+    { ...value, lines: [{ ...LINE, turns: 0 }] },
+    { ...value, lines: Array(6).fill(LINE) },
+  ])
+    assert.ok(!isValue(wrong), JSON.stringify(wrong));
+});

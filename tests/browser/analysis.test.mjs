@@ -1,0 +1,151 @@
+// The analysis board: what it shows, that nothing moves while it looks, that it stops, what counts as a hint, and what is kept.
+import assert from 'node:assert/strict';
+import { checkA11y, checkSizes } from './a11y.mjs';
+import { choose, fromMenu, settled, state } from './hands.mjs';
+import { alwaysInBoth, inChromium, longInChromium } from './site.mjs';
+import { lay, places, play } from './tables.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** White to act can complete a perfect six at once. */
+const SIX = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8';
+
+/** Begins to analyse a game that goes on, and lets the computer look. @param {Page} page */
+async function look(page) {
+  await page.keyboard.press('#');
+  const panel = page.locator('.analysis');
+  await panel.getByText('counts as a hint').waitFor();
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
+  return panel;
+}
+
+/** Done when the computer has finished looking. @param {Page} page */
+const finished = (page) =>
+  page.waitForFunction(() => document.querySelector('.analysis')?.getAttribute('data-looks') === 'false');
+
+/** The texts of the shapes on the board, with their kinds. @param {Page} page */
+const shapes = (page) =>
+  page.evaluate(() =>
+    globalThis.tessera.app.view.shapes.map(({ kind, points, text = '' }) => {
+      const labels = globalThis.tessera.app.view.table.labels();
+      return `${kind} ${text} ${points.map((point) => labels[point]).join('-')}`;
+    }),
+  );
+
+alwaysInBoth(
+  'the computer looks at a position: a proved sentence, lines, marks, and a press plays a line',
+  async (site) => {
+    const page = await site.page({ path: '#hexade' });
+    await play(page, SIX);
+    const panel = await look(page);
+    await panel.getByText('White can win in 1 turn').waitFor();
+    await finished(page);
+    assert.ok(await panel.locator('.seal').isVisible());
+    const [best] = await panel.locator('.line button').allTextContents();
+    assert.ok(
+      (await shapes(page)).some((shape) => shape.startsWith('ghost 1')),
+      'the best is numbered on the board',
+    );
+    assert.ok(await page.locator('.evaluation .bar[data-proved="true"]').isVisible());
+    await checkA11y(page, 'analysis');
+    await page.keyboard.press('%');
+    await page.locator('[role="status"].sr').getByText(`Best: ${best}`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Alt+Enter');
+    await settled(page);
+    const { moves, result } = await state(page);
+    assert.deepEqual([moves[moves.length - 1], result?.winners], [best, ['white']]);
+    await panel.getByText('The game is over here').waitFor();
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('while it looks nothing moves, a line is previewed, and pages of all sizes hold it', async (site) => {
+  const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 }, own: true });
+  await play(page, '0 L1U1 R1 L1');
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  const parts = ['.board', '.task', '.analysis', '.analysis .lines li', '.analysis .foot > *', '.moves'];
+  const before = await places(page, parts);
+  await finished(page);
+  assert.deepEqual(await places(page, parts), before);
+  await panel.locator('.line button').nth(1).focus();
+  const preview = await shapes(page);
+  assert.deepEqual(preview.map((shape) => shape.split(' ')[1]).filter(Boolean), ['1', '2']);
+  await page.locator('.cells [tabindex="0"]').focus();
+  assert.ok(
+    (await shapes(page)).some((shape) => shape.startsWith('mark')),
+    'the best moves are back',
+  );
+  await checkSizes(page, { state: 'analysis' });
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('in a game that goes on the computer looks only when asked, and the next move says so', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await play(page, 'J10 K5');
+  await fromMenu(page, 'Analyse');
+  const panel = page.locator('.analysis');
+  await panel.getByText('counts as a hint').waitFor();
+  assert.equal(await panel.locator('.line button:visible').count(), 0);
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
+  await panel.locator('.line button').first().waitFor();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await settled(page);
+  await choose(page, 'M12');
+  await settled(page);
+  assert.match(await page.evaluate(() => globalThis.tessera.app.view.table.record()), /M12 \{\[%hint 4\]\}/);
+  assert.deepEqual(await shapes(page), []);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium(
+  'what was seen is there at the next visit without a search; a hidden page searches nothing',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', own: true });
+    await play(page, SIX);
+    const panel = await look(page);
+    await panel.getByText('White can win in 1 turn').waitFor();
+    await finished(page);
+    await page.evaluate(() => {
+      globalThis.asked = [];
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+        if (message.type !== 'there') globalThis.asked.push(message.type);
+        return postMessage.call(this, message);
+      };
+    });
+    const asked = () => page.evaluate(() => globalThis.asked.splice(0));
+    await page.keyboard.press('Home');
+    await settled(page);
+    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForFunction(() => globalThis.asked.includes('stop'));
+    await asked();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+    await page.keyboard.press('End');
+    await settled(page);
+    await panel.getByText('White can win in 1 turn').waitFor();
+    assert.deepEqual(
+      (await asked()).filter((type) => type !== 'stop'),
+      ['analyse'],
+      'only the other position was searched',
+    );
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+longInChromium('three sides: the chance of whoever acts, and no bar', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  await lay(page, 'pente', { options: 'players=3' });
+  const panel = await look(page);
+  await panel.getByText('against all others').waitFor();
+  assert.ok(!(await page.locator('.evaluation .bar').isVisible()));
+  assert.deepEqual(page.problems, []);
+});

@@ -1,0 +1,73 @@
+// The help page about embedding: the form makes a text that works on a bare page, and every block of code can be copied.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { frameOf, hosting, stateIn, touch, visit } from './embed-hosts.mjs';
+import { inBoth, inChromium } from './site.mjs';
+
+const host = hosting();
+
+inBoth(
+  'the text of the form is a playing board on a bare page, with scripts allowed there and without',
+  async (site) => {
+    const help = await site.blank({ own: true });
+    await help.goto(new URL('help/embed.html', site.url).href);
+    const text = help.locator('form.maker textarea[name=text]');
+    await help.locator('[name=game]').selectOption('hexade');
+    await help.locator('[name=way]').selectOption('computer');
+    await help.waitForFunction(() =>
+      /hexade&amp;opponent=2&amp;plays=2/.test(
+        /** @type {HTMLTextAreaElement} */ (document.querySelector('form.maker [name=text]')).value,
+      ),
+    );
+    const preview = await frameOf(help, 'form.maker iframe');
+    await preview.locator('[aria-label^="Hexade board"]').waitFor();
+    const pasted = await text.inputValue();
+    assert.ok(pasted.includes(`src="${site.url}embed/#game=hexade`), pasted);
+    for (const policy of ['', "script-src 'none'"]) {
+      const page = await visit(site, host.page(pasted, { policy }));
+      const frame = await frameOf(page);
+      await touch(frame, 'J10');
+      await frame.waitForFunction(() => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply === 2);
+      assert.equal((await stateIn(frame)).moves[0], 'J10', policy);
+    }
+  },
+);
+
+inChromium('the form previews a record or says what is wrong with it', async (site) => {
+  const page = await site.blank({ own: true });
+  await page.goto(new URL('help/de/embed.html', site.url).href);
+  await page.locator('[name=record]').fill('[Game "hexade"]\n\n1. J10 2. K5');
+  const frame = page.frameLocator('form.maker iframe');
+  await frame.getByRole('alert').filter({ hasText: 'Zeile 3' }).waitFor();
+  assert.ok(await page.locator('[name=game]').isDisabled(), 'a record says which game it is');
+  await page.locator('[name=record]').fill('[Game "hexade"]\n\n1. J10 2. K5 *');
+  await frame.locator('[aria-label*="Hexade"]').first().waitFor();
+});
+
+inChromium('every block of code on a help page is copied with this site’s address', async (site) => {
+  for (const path of ['help/embed.html', 'help/embed-reference.html', 'help/host.html']) {
+    const page = await site.blank({ own: true });
+    await page.goto(new URL(path, site.url).href);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const blocks = page.locator('main pre');
+    assert.equal(await page.locator('main .code .copy:visible').count(), await blocks.count(), path);
+    await page.locator('.code .copy').first().click();
+    await page.locator('.code').first().getByText('Copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await blocks.first().textContent(), path);
+    assert.ok(!copied.includes('example.org'), path);
+  }
+});
+
+test('menu, dialog and help page call it by one name', () => {
+  for (const [lang, folder] of [
+    ['en', 'pages'],
+    ['de', 'pages/de'],
+    ['es', 'pages/es'],
+  ]) {
+    const name = JSON.parse(readFileSync(`www/base/words/${lang}.json`, 'utf8'))['embedding.title'];
+    assert.equal(JSON.parse(readFileSync(`pages/words/${lang}.json`, 'utf8'))['name.help/embed'], name);
+    assert.match(readFileSync(`${folder}/help/embed.md`, 'utf8'), new RegExp(`^title: ${name}$`, 'm'));
+  }
+});

@@ -1,0 +1,170 @@
+// The review in Node: how tried moves are judged, the graph, key moments, sentences, and what is read from the device.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { bundled } from './browser/bundled.mjs';
+
+const wordsOf = (/** @type {string} */ room) => JSON.parse(readFileSync(`www/${room}/words/en.json`, 'utf8'));
+Object.assign(globalThis, {
+  fetch: async () => Response.json(Object.assign({}, ...['base', 'analysis', 'review'].map(wordsOf))),
+  navigator: { languages: ['en'] },
+});
+
+const { tessera, words, judge, worthOf, curve, momentFrom, isResult, pathsOf, gameOn, plyAt, record, story } =
+  await bundled(`
+  export * as words from './www/base/words.ts';
+  export { judge, worthOf } from './www/review/practice.ts';
+  export { curve, momentFrom, isResult } from './www/review/result.ts';
+  export { pathsOf } from './www/review/graph.ts';
+  export { gameOn, plyAt } from './www/review/game.ts';
+  export * as record from './www/review/record.ts';
+  export * as story from './www/review/story.ts';
+`);
+before(() => words.load('en', {}));
+
+const PLY = {
+  ply: 12,
+  seat: 1,
+  action: 'K5',
+  before: 0.6,
+  after: 0.41,
+  verdict: 'mistake',
+  best: ['J10', 'M12', 'K5'],
+  reply: ['M12'],
+  depth: 6,
+  pass: 2,
+};
+const SUMMARY = { keyMoments: [12], sides: [{ seat: 0, graded: 9, averageLoss: 0.13 }], chances: true, words: false };
+
+test('a tried move is judged by its value, and a proof counts more than a chance', () => {
+  const of = (/** @type {any} */ worth, tried = 'A1', ply = {}) => judge({ ...PLY, ...ply }, tried, worth);
+  assert.equal(of({ chance: 0 }, 'J10'), 'right', 'the best move');
+  assert.equal(of({ chance: 0.9 }, 'K5'), 'same');
+  assert.equal(of({ chance: 0.57 }), 'right');
+  assert.equal(of({ chance: 0.52 }), 'close');
+  assert.equal(of({ chance: 0.45 }), 'wrong');
+  assert.equal(of({ chance: 0, turns: -3 }), 'loses');
+  assert.equal(of({ chance: 1, turns: 2 }, 'A1', { turnsBefore: 3 }), 'right');
+  assert.equal(of({ chance: 0.99 }, 'A1', { turnsBefore: 3, before: 1 }), 'wrong', 'the win is gone');
+  assert.equal(of({ chance: 0, turns: -4 }, 'A1', { turnsBefore: -4, before: 0 }), 'right', 'all moves lose');
+  assert.deepEqual(worthOf({ chance: 0.3, turns: -2 }, false), { chance: 0.7, turns: 2 });
+  assert.deepEqual(worthOf({ chance: 0.3, turns: -2 }, true), { chance: 0.3, turns: -2 });
+});
+
+test('the graph has the chance of the first side, and stays empty where nothing is known yet', () => {
+  const plies = new Map([
+    [3, { ...PLY, ply: 3, seat: 0, before: 0.5, after: 0.4 }],
+    [4, { ...PLY, ply: 4, seat: 1, before: 0.75, after: 0.75 }],
+  ]);
+  const points = curve(plies, 4, (/** @type {number} */ seat) => seat === 0);
+  assert.deepEqual(points, [undefined, undefined, 0.5, 0.4, 0.25]);
+  const { area, edge } = pathsOf(points);
+  assert.equal(edge, 'M300.0,30.0L450.0,36.0L600.0,45.0');
+  assert.ok(area.startsWith('M300.0,60L300.0,30.0') && area.endsWith('L600.0,60Z'), area);
+  assert.deepEqual(pathsOf([undefined]), { area: '', edge: '' });
+});
+
+test('key moments are found forwards and backwards', () => {
+  assert.deepEqual(
+    [momentFrom([4, 9], 0, 1), momentFrom([4, 9], 4, 1), momentFrom([4, 9], 9, 1), momentFrom([4, 9], 9, -1)],
+    [4, 9, undefined, 4],
+  );
+});
+
+test('a verdict is told with its numbers, its reason or the better line', () => {
+  assert.equal(story.change(PLY, SUMMARY), '60 → 41');
+  assert.equal(story.change(PLY, { ...SUMMARY, words: true }), '');
+  assert.equal(story.explained(PLY, []), 'The computer’s way: J10 M12 K5');
+  const stands = { ...PLY, reason: { key: 'row-stands', points: [1, 2], n: 0 } };
+  assert.equal(story.explained(stands, ['A1', 'A2', 'A3']), 'The row that A3 completes still stands.');
+  assert.equal(
+    story.explained({ ...PLY, reason: { key: 'unheard-of', points: [], n: 0 } }, []),
+    story.explained(PLY, []),
+  );
+  assert.equal(story.verdictName({ ...PLY, verdict: 'lets-win-go', turnsBefore: 3 }), 'missed a win in 3 turns');
+  assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win', turnsAfter: -1 }), 'allows a win in 1 turn');
+  assert.equal(
+    story.spokenPly(PLY, SUMMARY, []),
+    'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s way: J10 M12 K5',
+  );
+  const seats = [{ side: 0, label: { key: 'colour.white', args: {} } }];
+  assert.deepEqual(story.losses({ seats }, SUMMARY), ['White gave away 13 of 100 a move.']);
+});
+
+test('the main line is reviewed, wherever one looks', () => {
+  const table = new tessera.Table('hexade', '', []);
+  table.set_mode('play');
+  for (const action of ['J10', 'K5', 'M12']) table.play(action);
+  table.set_mode('analyse');
+  table.go_to(1);
+  table.play('K6');
+  table.set_folds(true);
+  const game = gameOn(table);
+  assert.deepEqual(game.actions, ['J10', 'K5', 'M12']);
+  assert.equal(plyAt(game, table), undefined, 'in a variation');
+  table.go(game.nodes[1]);
+  assert.equal(plyAt(game, table), 2);
+  table.go_to(0);
+  assert.deepEqual([plyAt(game, table), game.start], [0, table.position()]);
+  table.free();
+});
+
+test('a record with comments holds verdicts, evaluations and better lines, and is read again', () => {
+  const table = new tessera.Table('hexade', '', []);
+  table.set_mode('play');
+  for (const action of ['J10', 'K5', 'M12']) table.play(action);
+  const before = table.record();
+  const slip = { ...PLY, ply: 2, best: ['K6', 'M12'] };
+  const plies = [
+    { ...PLY, ply: 1, seat: 0, action: 'J10', verdict: 'good', after: 0.5 },
+    slip,
+    { ...PLY, ply: 3, seat: 0, action: 'M12', verdict: 'good', turnsAfter: 3 },
+  ];
+  const text = record.commented(
+    table,
+    gameOn(table),
+    { plies, summary: { ...SUMMARY, keyMoments: [2] } },
+    (/** @type {number} */ seat) => seat === 0,
+  );
+  assert.equal(table.record(), before, 'the game itself stays as it is');
+  assert.match(
+    text.replace(/\s+/g, ' '),
+    /2\. K5 \$2 \{a mistake\. The computer’s way: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/,
+  );
+  const again = tessera.Table.open(text);
+  const { entries } = again.outline(0, 9);
+  assert.deepEqual(
+    entries.map((/** @type {any} */ { text: action, depth, glyph }) => [action, depth, glyph]),
+    [
+      ['J10', 0, null],
+      ['K5', 0, '?'],
+      ['K6', 1, null],
+      ['M12', 1, null],
+      ['M12', 0, null],
+    ],
+  );
+  assert.equal(record.evaluation(plies[2], true), '[%eval #3]');
+  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, true), '[%eval #-2]');
+  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, false), '[%eval #2]');
+  table.free();
+  again.free();
+});
+
+test('only reviews that make sense are read', () => {
+  const result = { plies: [PLY, { ...PLY, reason: { key: 'double', points: [3], n: 0, by: 'A1' } }], summary: SUMMARY };
+  assert.ok(isResult(result));
+  for (const wrong of [
+    undefined,
+    { ...result, plies: Array(501).fill(PLY) },
+    { ...result, plies: [{ ...PLY, verdict: 'brilliant' }] },
+    { ...result, plies: [{ ...PLY, before: 2 }] },
+    { ...result, plies: [{ ...PLY, seat: 9 }] },
+    { ...result, plies: [{ ...PLY, best: [1] }] },
+    { ...result, plies: [{ ...PLY, reason: { key: 'double' } }] },
+    { ...result, plies: [{ ...PLY, turnsAfter: 0 }] },
+    { ...result, summary: { ...SUMMARY, keyMoments: ['1'] } },
+    { ...result, summary: { ...SUMMARY, sides: [{}] } },
+    { ...result, summary: { ...SUMMARY, words: 1 } },
+  ])
+    assert.ok(!isResult(wrong), JSON.stringify(wrong)?.slice(0, 200));
+});
