@@ -15,6 +15,8 @@ use tessera_rules::{AnyPosition, Position, narrow};
 /// is at stake yet and every game should begin in its own way, and later.
 const EQUAL: [f32; 2] = [0.03, 0.01];
 const FIRST: usize = 4;
+/// The most that a level which sees everything gives away in each of these plies.
+const MOST_FIRST: f32 = 0.1;
 /// Plies of the opening, in which a player draws among equally good moves unless the game is almost decided: then nearly
 /// all moves are equal, and some of them lead nowhere.
 const OPENING: usize = 8;
@@ -130,8 +132,9 @@ impl Player {
             () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => self.equal,
             () => 0.0,
         };
-        let begins = self.plies < FIRST && max_loss < self.equal;
-        let max_loss = if begins && !plays_best { self.equal } else { max_loss };
+        // Who sees everything begins with any of several good moves, without a draw for the better one.
+        let begins = self.plies < FIRST && (max_loss < self.equal || self.profile.sees_all());
+        let max_loss = if begins && !plays_best { max_loss.clamp(self.equal, MOST_FIRST) } else { max_loss };
         // Chances near 1 are equal in 24 bits although the values differ.
         let is_near = |one: &Judged| {
             one.judged == best

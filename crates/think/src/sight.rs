@@ -264,8 +264,8 @@ mod tests {
     #[test]
     fn something_overlooked_stays_so_until_a_piece_near_it_changes() {
         let now = position(AFTER);
-        let far = position("pente act=1 last=L6 green=0,R1,U7 yellow=L5,L6,R3U1,L8 taken=0,0");
-        let near = position("pente act=1 last=L6 green=0,R1,U7,R3 yellow=L5,L6,R3U1,L8 taken=0,0");
+        let far = position("pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L8,R3U1 taken=0,0");
+        let near = position("pente act=1 last=R3U1 green=0,R1,R3 yellow=L5,L6,R3U1 taken=0,0");
         let sees = |position: &AnyPosition, seed| {
             Scene::new(position, &[], seed).sees(What::EnemyWin, 50, at(position, "R2"), 1)
         };
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_move_goes_back_only_to_where_the_same_piece_came_from() {
-        let start = position("chivalry act=1 white=C6,D6 black=C11,D11 knights= castle=0,0");
+        let start = position("chivalry act=1 white=C6,D6 black=C11,D11 castle=0,0");
         let places = ["C6", "C7", "C11", "C10"].map(|label| at(&start, label));
         let by = |from: Point, to: Point| Action::Move { from, to, captured: tessera_rules::Captured::EMPTY };
         let mut game = vec![start.clone()];
