@@ -27,7 +27,7 @@ pub struct Judged<'a> {
     /// What it leads to, by the search.
     pub value: i32,
     /// What the level thinks of it.
-    pub judged: i32,
+    pub opinion: i32,
 }
 
 /// The moves of a ranking with what a level thinks of them, best first. None of what it sees and would avoid is left, as
@@ -41,7 +41,7 @@ pub fn judged<'a>(
     seed: u64,
 ) -> Vec<Judged<'a>> {
     let mut moves: Vec<Judged> =
-        ranking.into_iter().map(|(root, value)| Judged { root, value, judged: value }).collect();
+        ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect();
     let look = Look {
         sight: profile.sight,
         position,
@@ -56,14 +56,14 @@ pub fn judged<'a>(
         return vec![win];
     }
     look.overlook_losses(&mut moves);
-    retain_some(&mut moves, |one| look.end_of(one.judged).is_none_or(|end| end > 0));
-    if moves.first().is_none_or(|best| best.judged <= -DECIDED) {
+    retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
+    if moves.first().is_none_or(|best| best.opinion <= -DECIDED) {
         return moves;
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
     look.capture(&mut moves);
     look.save(&mut moves);
-    highest_first(&mut moves, |one| one.judged);
+    highest_first(&mut moves, |one| one.opinion);
     moves
 }
 
@@ -120,18 +120,16 @@ impl Look<'_> {
             };
             self.scene.sees(what, percent, self.end(one), narrow::<u32, _>(plies - 1))
         };
-        if plies(moves.first()?).is_none() {
-            return None;
-        }
+        plies(moves.first()?)?;
         // The quickest way stands for all: where one is overlooked, so are its like.
-        let seen = sees(moves.first()?) || self.never_twice && self.passed_by();
-        if seen {
+        let found = sees(moves.first()?) || self.never_twice && self.passed_by();
+        if found {
             return Some(moves.swap_remove(0));
         }
         let rest = moves.iter().map(|one| one.value).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         retain_some(moves, |one| plies(one).is_none_or(|plies| plies >= NOW));
         for one in moves.iter_mut().filter(|one| plies(one).is_some()) {
-            one.judged = rest;
+            one.opinion = rest;
         }
         None
     }
@@ -147,7 +145,7 @@ impl Look<'_> {
 
     /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better.
     fn overlook_losses(&self, moves: &mut [Judged]) {
-        let best = moves.iter().map(|one| one.judged).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
+        let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         let mut replies: BTreeMap<u32, Point> = BTreeMap::new();
         for one in moves.iter_mut() {
             let Some(plies) = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs) else { continue };
@@ -159,7 +157,7 @@ impl Look<'_> {
             };
             if !self.scene.sees(what, percent, at, narrow((plies - self.round).max(0))) {
                 let rank: i32 = narrow(one.root.rank);
-                one.judged = best - 1 - rank * self.board.scale() / 50;
+                one.opinion = best - 1 - rank * self.board.scale() / 50;
             }
         }
     }
@@ -183,10 +181,10 @@ impl Look<'_> {
         if self.sight.captures == 0 {
             return;
         }
-        let best = chance(moves.iter().map(|one| one.judged).max().unwrap_or(0), self.board.scale());
+        let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
             let captures = self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty());
-            captures && best - chance(one.judged, self.board.scale()) <= FREE
+            captures && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
         if moves.iter().any(|one| is_free(one) && sees(one)) {

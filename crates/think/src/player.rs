@@ -115,11 +115,11 @@ impl Player {
         let scale = search.board.scale();
         let ranking = search.ranking();
         let judged = if self.profile.is_full() {
-            ranking.into_iter().map(|(root, value)| Judged { root, value, judged: value }).collect()
+            ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect()
         } else {
             judged(&self.profile, self.engine.position(), &self.earlier, ranking, search.board.as_ref(), self.seed)
         };
-        let best = judged.first()?.judged;
+        let best = judged.first()?.opinion;
         let best_chance = chance(best, scale);
         let Profile { loss, ahead, glance, redraws_x10, .. } = self.profile;
         // A level that gives away while it is ahead does so while it is behind.
@@ -137,11 +137,11 @@ impl Player {
         let max_loss = if begins && !plays_best { max_loss.clamp(self.equal, MOST_FIRST) } else { max_loss };
         // Chances near 1 are equal in 24 bits although the values differ.
         let is_near = |one: &Judged| {
-            one.judged == best
+            one.opinion == best
                 || max_loss > 0.0
                     && best < DECIDED
-                    && one.judged > OVERLOOKED
-                    && best_chance - chance(one.judged, scale) <= max_loss
+                    && one.opinion > OVERLOOKED
+                    && best_chance - chance(one.opinion, scale) <= max_loss
         };
         let mut near: Vec<Judged> = judged.into_iter().filter(is_near).collect();
         if best <= -DECIDED {

@@ -124,7 +124,7 @@ impl<'a> Scene<'a> {
             0,
             |sum, (near, piece)| {
                 // A sum, since the order in which points are reached means nothing.
-                let one = u64::from(near.0) << 4 | 1 + piece.colour as u64;
+                let one = (u64::from(near.0) << 4) | (1 + piece.colour as u64);
                 sum ^ (one.wrapping_mul(0xD6E8_FEB8_6659_FD93)).rotate_left(29).wrapping_mul(0x9E37_79B9_7F4A_7C15)
             },
         )
@@ -207,9 +207,9 @@ pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
         let mut next = position.clone();
         next.apply(action);
         legal_actions(&next, &mut replies);
-        let net = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
-        if net > best.0 {
-            best = (net, target(action));
+        let kept = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
+        if kept > best.0 {
+            best = (kept, target(action));
         }
     }
     best
