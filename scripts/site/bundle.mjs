@@ -143,7 +143,7 @@ async function script(out, name, source, built) {
 const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
 
 /** Keys that only the native command uses. */
-const COMMANDS = /^(command|command-error|diagram|protocol|protocol-error)\./;
+const COMMANDS = /^(command|command-error|command-review|diagram|protocol|protocol-error)\./;
 
 /** The catalogues of a folder by language, without the keys of the native command. @param {string} out @param {string} folder @param {string} name what they are called */
 const catalogues = (out, folder, name) =>

@@ -26,7 +26,9 @@ inChromium('the whole card plays the computer, its picture and its words', async
   const page = await site.page(PHONE);
   for (const part of ['.picture', '.line']) {
     await page.goto(`${site.url}#`);
-    const place = page.locator(`.game[data-game="hexade"] ${part}`);
+    // Once the module has loaded, its page replaces the one of index.html.
+    const place = page.locator(`${READY} .game[data-game="hexade"] ${part}`);
+    await place.waitFor();
     await place.scrollIntoViewIfNeeded();
     const box = await place.boundingBox();
     assert.ok(box);

@@ -1,4 +1,5 @@
 // The help pages: copies blocks of code, fills in this site's address, and makes the text that embeds a board.
+import { escapeHtml } from '../base/escape-html.ts';
 
 /** The address in the pages' sources. Where the build knows the site's, it has replaced it. */
 const PLACEHOLDER = 'https://example.org/tessera/';
@@ -33,9 +34,6 @@ for (const block of document.querySelectorAll('.code')) {
   button.hidden = false;
   button.onclick = () => copy(button, block.querySelector('pre')?.textContent ?? '');
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
 /** The form that makes the text to paste. */
 function make(form: HTMLFormElement) {

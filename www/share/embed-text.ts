@@ -1,6 +1,7 @@
 // The texts that embed a board in a page: addresses, tags, what the board shows.
 
 import type { Table } from 'tessera';
+import { escapeHtml } from '../base/escape-html.ts';
 import { FROM_PAGE, linkTo } from './link.ts';
 
 type Tessera = typeof import('tessera');
@@ -11,10 +12,6 @@ type Size = { wide: number; tall: number; fills: boolean; aspect: number };
 
 /** The longest record that an embedded board accepts, in characters. */
 const MAX_RECORD = 8000;
-
-const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as Record<string, string>;
-/** Escapes a text for HTML, attributes included. */
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
 /** The address of the site. */
 const site = () => new URL('.', location.href.split('#')[0]).href;

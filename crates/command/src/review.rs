@@ -148,23 +148,23 @@ fn tell(review: &Review, out: &mut impl Write) -> Result<(), Failure> {
         let Some((before, after)) = around(review, ply) else { continue };
         let action = texts(&[ply.action], before).concat();
         let told = match ply.verdict {
-            Verdict::Forced => message!("command.review.forced", ply = ply.ply, action = action),
+            Verdict::Forced => message!("command-review.forced", ply = ply.ply, action = action),
             _ if summary.chances => message!(
-                "command.review.ply",
+                "command-review.ply",
                 ply = ply.ply,
                 action = action,
                 verdict = verdict(ply.verdict),
                 before = points(ply.before),
                 after = points(ply.after)
             ),
-            _ => message!("command.review.bare", ply = ply.ply, action = action, verdict = verdict(ply.verdict)),
+            _ => message!("command-review.bare", ply = ply.ply, action = action, verdict = verdict(ply.verdict)),
         };
         write!(out, "{}", told.english())?;
         if let Some(why) = &ply.reason {
             write!(out, "; {}", reason(why, before, after).english())?;
         }
         if !matches!(ply.verdict, Verdict::Forced | Verdict::Good | Verdict::Only) {
-            write!(out, "; {}", message!("command.review.line", line = texts(&ply.best, before).join(" ")).english())?;
+            write!(out, "; {}", message!("command-review.line", line = texts(&ply.best, before).join(" ")).english())?;
         }
         writeln!(out)?;
     }
@@ -172,27 +172,27 @@ fn tell(review: &Review, out: &mut impl Write) -> Result<(), Failure> {
         for side in &summary.sides {
             let who = Message::new(format!("colour.{}", start.colour(side.seat)));
             let (n, graded) = (points(side.average_loss), side.graded);
-            writeln!(out, "{}", message!("command.review.average", who = who, n = n, graded = graded).english())?;
+            writeln!(out, "{}", message!("command-review.average", who = who, n = n, graded = graded).english())?;
         }
     }
     let moments: Vec<String> = summary.key_moments.iter().map(ToString::to_string).collect();
     let told = if moments.is_empty() {
-        message!("command.review.no-moments")
+        message!("command-review.no-moments")
     } else {
-        message!("command.review.moments", plies = moments.join(", "))
+        message!("command-review.moments", plies = moments.join(", "))
     };
     Ok(writeln!(out, "{}", told.english())?)
 }
 
 fn verdict(verdict: Verdict) -> Message {
     match verdict {
-        Verdict::Forced | Verdict::Good => message!("command.review.good"),
-        Verdict::Only => message!("command.review.only"),
-        Verdict::Inexact => message!("command.review.inexact"),
-        Verdict::Mistake => message!("command.review.mistake"),
-        Verdict::Blunder => message!("command.review.blunder"),
-        Verdict::LetsWinGo => message!("command.review.lets-win-go"),
-        Verdict::AllowsWin => message!("command.review.allows-win"),
+        Verdict::Forced | Verdict::Good => message!("command-review.good"),
+        Verdict::Only => message!("command-review.only"),
+        Verdict::Inexact => message!("command-review.inexact"),
+        Verdict::Mistake => message!("command-review.mistake"),
+        Verdict::Blunder => message!("command-review.blunder"),
+        Verdict::LetsWinGo => message!("command-review.lets-win-go"),
+        Verdict::AllowsWin => message!("command-review.allows-win"),
     }
 }
 
@@ -204,18 +204,18 @@ fn reason(why: &Why, before: &AnyPosition, after: &AnyPosition) -> Message {
     let by = why.by.map(|by| spell(&by, from, Coords::Rulebook)).unwrap_or_default();
     let n = why.n;
     match why.key {
-        ReasonKey::MissedWin => message!("command.review.missed-win", n = n, by = by),
-        ReasonKey::Loses => message!("command.review.loses", n = n, by = by),
-        ReasonKey::RowStands => message!("command.review.row-stands", at = last),
-        ReasonKey::SixStands => message!("command.review.six-stands", at = last),
-        ReasonKey::HexagonStands => message!("command.review.hexagon-stands", at = last),
-        ReasonKey::Double => message!("command.review.double", by = by, points = all),
-        ReasonKey::Captured => message!("command.review.captured", n = n, by = by, points = all),
-        ReasonKey::LastCapture => message!("command.review.last-capture", by = by, points = all),
-        ReasonKey::MissedCapture => message!("command.review.missed-capture", n = n, by = by, points = all),
-        ReasonKey::Mill => message!("command.review.mill", by = by, points = all),
-        ReasonKey::Exchange => message!("command.review.exchange", n = n, by = by),
-        ReasonKey::OthersLose => message!("command.review.others-lose"),
+        ReasonKey::MissedWin => message!("command-review.missed-win", n = n, by = by),
+        ReasonKey::Loses => message!("command-review.loses", n = n, by = by),
+        ReasonKey::RowStands => message!("command-review.row-stands", at = last),
+        ReasonKey::SixStands => message!("command-review.six-stands", at = last),
+        ReasonKey::HexagonStands => message!("command-review.hexagon-stands", at = last),
+        ReasonKey::Double => message!("command-review.double", by = by, points = all),
+        ReasonKey::Captured => message!("command-review.captured", n = n, by = by, points = all),
+        ReasonKey::LastCapture => message!("command-review.last-capture", by = by, points = all),
+        ReasonKey::MissedCapture => message!("command-review.missed-capture", n = n, by = by, points = all),
+        ReasonKey::Mill => message!("command-review.mill", by = by, points = all),
+        ReasonKey::Exchange => message!("command-review.exchange", n = n, by = by),
+        ReasonKey::OthersLose => message!("command-review.others-lose"),
     }
 }
 

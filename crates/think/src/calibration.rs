@@ -15,8 +15,8 @@ struct Calibration {
 
 /// By game, in the order of [`GameId::ALL`]. Figures and ranges are in `docs/measurements.md`.
 const CALIBRATIONS: [Calibration; 5] = [
-    // Pente
-    Calibration { k: 0.5, words: false },
+    // Pente: the lower half of its range, since a factor too high blames too much
+    Calibration { k: 0.7, words: false },
     // Cavendish
     Calibration { k: 1.5, words: false },
     // Hexade

@@ -8,6 +8,9 @@ use crate::search_board::{DECIDED, Move, WON, Want};
 use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Position};
 
+/// The plies that a player searches even where one move is left: a hint tells how the game may go on.
+const TOLD_DEPTH: i32 = 4;
+
 /// A line of play with its evaluation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
@@ -131,7 +134,7 @@ impl Engine {
     /// let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 1);
     /// engine.set_lines(2);
     /// engine.set_position(AnyPosition::start(GameId::Hexade), &[]);
-    /// engine.go(Limits { nodes: Some(1_000), ..Limits::default() });
+    /// engine.go(Limits { depth: Some(2), ..Limits::default() });
     /// while !engine.think(500) {}
     /// assert_eq!(engine.lines().len(), 2);
     /// ```
@@ -192,7 +195,8 @@ impl Engine {
                 return self.done;
             }
             let depth = i32::from(self.limits.depth.unwrap_or(MAX_DEPTH)).max(1);
-            let only = self.search.roots.len() == 1 || self.plays && self.search.is_only_one_left();
+            let found = self.plays && self.search.depth >= TOLD_DEPTH && self.search.is_only_one_left();
+            let only = self.search.roots.len() == 1 || found;
             self.done = self.search.depth >= depth || self.search.is_decided() || only;
         }
         true

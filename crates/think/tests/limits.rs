@@ -81,6 +81,7 @@ fn where_one_answer_is_left_a_player_plays_it_at_once_and_an_engine_searches_on(
         let choice = player.choice().expect("the game goes on");
         assert_eq!(choice.nodes < ENOUGH, only, "{line}: {} nodes", choice.nodes);
         assert_eq!(choice.proved, None, "{line}");
+        assert!(choice.actions.len() > 1, "{line}: how it may go on");
         let mut engine = Engine::new(position, &[], 1);
         engine.go(limits);
         while !engine.think(500) {}

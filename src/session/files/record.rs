@@ -32,7 +32,7 @@ impl GameTree {
     /// assert_eq!(games[0].ply(), 2);
     /// assert_eq!(games[0].record(), text);
     /// let error = GameTree::parse_records("[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. J10 *").unwrap_err();
-    /// assert!(error.english().starts_with("line 4, column 11: J10: One piece a point: J10 is taken"));
+    /// assert!(error.english().starts_with("line 4, column 11: J10: One piece per point: J10 is taken"));
     /// ```
     pub fn parse_records(text: &str) -> Result<Vec<Self>, RecordError> {
         notation::parse_records(text)?.iter().map(Self::from_record).collect()

@@ -87,9 +87,9 @@ impl Counts {
         // By seat: the first action of its last turn, and whether that passed by a win or an open four.
         let mut last: [(Option<Action>, bool); 8] = [(None, false); 8];
         for turn in turns(history) {
-            let (previous, passed) = last[turn.seat.index()];
-            let passes = wanted(&turn) && self.judge_turn(&turn, previous, passed);
-            last[turn.seat.index()] = (Some(turn.first), passes);
+            let (previous, before) = last[turn.seat.index()];
+            let now = wanted(&turn) && self.judge_turn(&turn, previous, before);
+            last[turn.seat.index()] = (Some(turn.first), now);
         }
     }
 

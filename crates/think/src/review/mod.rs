@@ -233,7 +233,7 @@ impl Review {
         self.done as f32 / self.total.max(1) as f32
     }
 
-    /// What is told of the whole game, as far as it has been reviewed.
+    /// The summary of the game, as far as it has been reviewed.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let plies: Vec<PlyReview> = self.plies().cloned().collect();

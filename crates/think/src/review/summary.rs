@@ -1,4 +1,4 @@
-//! What is told of a whole game: the few plies to look at again, and how much each side gave away.
+//! The summary of a reviewed game: the few plies to look at again, and how much each side gave away.
 
 use super::{PlyReview, Verdict};
 use tessera_rules::{AnyPosition, Position, Seat};
@@ -12,7 +12,7 @@ const UNUSED: f32 = 0.5;
 /// With less than this given away, a reply has used the slip before it.
 const USES: f32 = 0.10;
 
-/// What is told of a whole game.
+/// The summary of a reviewed game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// The plies to look at again, in the order of the game: at most three of each side.

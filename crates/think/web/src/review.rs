@@ -68,7 +68,7 @@ pub struct ReviewReason {
     by: Option<String>,
 }
 
-/// What is told of a whole game.
+/// The summary of a reviewed game.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewSummary {
@@ -148,7 +148,7 @@ impl Reviewer {
         self.review.progress()
     }
 
-    /// What is told of the whole game, as far as it has been reviewed.
+    /// The summary of the game, as far as it has been reviewed.
     #[must_use]
     pub fn summary(&self) -> Ts<ReviewSummary> {
         let Summary { key_moments, sides, chances, words, first } = self.review.summary();
