@@ -17,6 +17,8 @@ const FREE: f32 = 0.6;
 const BACK_NODES: u64 = 1_500;
 /// A loss within these plies comes with the next move, a win within fewer with the move itself.
 const NOW: i32 = 2;
+/// Plies until a move that decides has won.
+const DECIDING: i32 = 3;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
 const LONGEST: i32 = MAX_PLY as i32;
@@ -120,7 +122,9 @@ impl Look<'_> {
             };
             self.scene.sees(what, percent, self.end(one), narrow::<u32, _>(plies - 1))
         };
-        plies(moves.first()?)?;
+        if plies(moves.first()?).is_none() {
+            return self.decision(moves);
+        }
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
         if found {
@@ -134,13 +138,26 @@ impl Look<'_> {
         None
     }
 
+    /// The move that decides and that the level sees, where the search did not look that far.
+    fn decision<'a>(&self, moves: &mut Vec<Judged<'a>>) -> Option<Judged<'a>> {
+        if self.sight == Sight::FULL {
+            return None;
+        }
+        let action = sight::deciding(self.position)?;
+        let seen = self.scene.sees(What::OwnDecision, self.sight.own_decisions, target(&action)?, 2);
+        let place = moves.iter().position(|one| self.action(one) == Some(action))?;
+        (seen || self.never_twice && self.passed_by())
+            .then(|| Judged { opinion: WON - DECIDING, ..moves.swap_remove(place) })
+    }
+
     /// Whether the last turn passed by a win or a move that decides.
     fn passed_by(&self) -> bool {
         let Some(before) = sight::turn_before(self.position, self.earlier) else { return false };
         let mut engine = Engine::new(before.clone(), &[], 1);
         engine.go(Limits { nodes: Some(BACK_NODES), depth: Some(2), time_ms: None });
         while !engine.think(BACK_NODES) {}
-        engine.search().ranking().first().is_some_and(|&(_, value)| self.end_of(value).is_some_and(|plies| plies > 0))
+        let wins = |&(_, value): &(&Root, i32)| self.end_of(value).is_some_and(|plies| plies > 0);
+        engine.search().ranking().first().is_some_and(wins) || sight::deciding(before).is_some()
     }
 
     /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better.

@@ -155,9 +155,10 @@ impl Player {
             near.retain(|one| one.root.rank < ranks[glance]);
         }
         // `u32`: random `usize`s differ between 32 and 64 bits.
-        let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
-        for _ in 0..if plays_best || begins { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
-            drawn = rng.u32(..=drawn);
+        let count = u32::try_from(near.len()).unwrap_or(1).max(1);
+        let mut drawn = rng.u32(..count);
+        for _ in 0..if plays_best || begins { 0 } else { (redraws_x10.unsigned_abs() + rng.u32(..10)) / 10 } {
+            drawn = if redraws_x10 < 0 { rng.u32(drawn..count) } else { rng.u32(..=drawn) };
         }
         let &Judged { root, value, .. } = near.get(drawn as usize)?;
         let mut line = self.engine.line(root, value)?;

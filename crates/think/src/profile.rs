@@ -29,14 +29,13 @@ pub struct Profile {
     moves: usize,
     /// The most moves among which it chooses, those with the highest static order.
     pub glance: usize,
-    /// Tenths of extra draws among the moves it may choose; each keeps the better one.
-    pub redraws_x10: u32,
+    /// Tenths of extra draws among the moves it may choose: each keeps the better one, or the worse one if negative.
+    pub redraws_x10: i32,
 }
 
 /// How well a level sees tactics, in every game.
 #[derive(Clone, Copy)]
 struct Tactics {
-    sight: Sight,
     /// Percentage overlooked of own moves, for each leap after the first.
     per_leap: u32,
     /// The most plies of quiescence.
@@ -54,8 +53,8 @@ struct Row {
     loss: u32,
     /// The most moves among which it chooses.
     glance: usize,
-    /// Tenths of extra draws; each keeps the better move.
-    redraws_x10: u32,
+    /// Tenths of extra draws: each keeps the better move, or the worse one if negative.
+    redraws_x10: i32,
 }
 
 /// The levels of one game.
@@ -64,6 +63,9 @@ struct GameLevels {
     /// that is always overlooked would stay possible for ever. In a long game a level overlooks and gives away less and
     /// less, and gives nothing away while it is ahead.
     long_after: Option<u32>,
+    /// What the first levels see of their own wins, moves that decide and captures; then of the enemy's. The others see
+    /// everything.
+    sights: [Sight; 4],
     rows: [Row; 8],
 }
 
@@ -85,16 +87,16 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
     }
 }
 
-/// By level. What is seen: own wins, moves that decide, captures; then the enemy's.
+/// By level.
 const TACTICS: [Tactics; 8] = [
-    Tactics { sight: sight([97, 8, 62], [64, 26, 25]), per_leap: 40, quiescence_plies: 2, moves: 2 * ROOT },
-    Tactics { sight: sight([99, 35, 86], [89, 50, 52]), per_leap: 25, quiescence_plies: 2, moves: ROOT },
-    Tactics { sight: sight([100, 75, 95], [99, 90, 78]), per_leap: 12, quiescence_plies: 2, moves: ROOT },
-    Tactics { sight: sight([100, 100, 100], [100, 99, 92]), per_leap: 0, quiescence_plies: 4, moves: ROOT },
-    Tactics { sight: Sight::FULL, per_leap: 0, quiescence_plies: 4, moves: ROOT },
-    Tactics { sight: Sight::FULL, per_leap: 0, quiescence_plies: ALL, moves: ROOT },
-    Tactics { sight: Sight::FULL, per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
-    Tactics { sight: Sight::FULL, per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
+    Tactics { per_leap: 40, quiescence_plies: 2, moves: 2 * ROOT },
+    Tactics { per_leap: 25, quiescence_plies: 2, moves: ROOT },
+    Tactics { per_leap: 12, quiescence_plies: 2, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
 ];
 
 /// By game, in the order of [`GameId::ALL`]. Tuned by `tessera-lab feel` and by matches.
@@ -102,12 +104,18 @@ const LEVELS: [GameLevels; 5] = [
     // Pente
     GameLevels {
         long_after: None,
+        sights: [
+            sight([93, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 97], [100, 96, 86]),
+        ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 2 },
-            Row { later: 0, loss: 8_000, glance: 44, redraws_x10: 9 },
-            Row { later: 20, loss: 250, glance: 24, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -24 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -15 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
+            Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 25 },
             Row { later: 14, loss: 150, glance: 40, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
@@ -116,12 +124,18 @@ const LEVELS: [GameLevels; 5] = [
     // Cavendish
     GameLevels {
         long_after: None,
+        sights: [
+            sight([93, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 97], [100, 96, 86]),
+        ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 2 },
-            Row { later: 0, loss: 8_000, glance: 44, redraws_x10: 9 },
-            Row { later: 30, loss: 400, glance: 24, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -12 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
+            Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
             Row { later: 8, loss: 80, glance: 40, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
@@ -130,12 +144,18 @@ const LEVELS: [GameLevels; 5] = [
     // Hexade
     GameLevels {
         long_after: None,
+        sights: [
+            sight([94, 0, 66], [52, 34, 25]),
+            sight([99, 8, 76], [83, 50, 54]),
+            sight([100, 80, 96], [99, 90, 86]),
+            sight([100, 90, 100], [100, 99, 96]),
+        ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: 0 },
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 2 },
-            Row { later: 0, loss: 8_000, glance: 44, redraws_x10: 9 },
-            Row { later: 30, loss: 400, glance: 24, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -10 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
+            Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 30 },
             Row { later: 14, loss: 60, glance: 40, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
@@ -144,12 +164,18 @@ const LEVELS: [GameLevels; 5] = [
     // Kensington
     GameLevels {
         long_after: Some(40),
+        sights: [
+            sight([93, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 97], [100, 96, 86]),
+        ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
             Row { later: 0, loss: 20_000, glance: 40, redraws_x10: 2 },
-            Row { later: 0, loss: 6_000, glance: 20, redraws_x10: 10 },
-            Row { later: 0, loss: 900, glance: 14, redraws_x10: 30 },
-            Row { later: 45, loss: 500, glance: 24, redraws_x10: 40 },
+            Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
+            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
+            Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 23, loss: 200, glance: 40, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
@@ -158,12 +184,18 @@ const LEVELS: [GameLevels; 5] = [
     // Chivalry
     GameLevels {
         long_after: None,
+        sights: [
+            sight([93, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 97], [100, 96, 86]),
+        ],
         rows: [
-            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 4 },
-            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
-            Row { later: 0, loss: 12_000, glance: 70, redraws_x10: 6 },
-            Row { later: 0, loss: 5_000, glance: 40, redraws_x10: 16 },
-            Row { later: 15, loss: 300, glance: 40, redraws_x10: 36 },
+            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 2 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 2 },
+            Row { later: 0, loss: 20_000, glance: 80, redraws_x10: 4 },
+            Row { later: 0, loss: 15_000, glance: 60, redraws_x10: 6 },
+            Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
             Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
@@ -175,14 +207,15 @@ impl Profile {
     /// The profile of a level in a game after `plies`.
     pub fn of(level: Level, game: GameId, plies: usize) -> Self {
         let number = usize::from(level.number());
-        let GameLevels { long_after, rows } = &LEVELS[game as usize];
+        let GameLevels { long_after, sights, rows } = &LEVELS[game as usize];
         let (row, tactics) = (rows[number - 1], TACTICS[number - 1]);
         let length = u32::try_from(plies).unwrap_or(u32::MAX);
         let long = long_after.filter(|&after| length > after);
         // Falls with the square of the game's length.
         let fading = |part: u32| long.map_or(part, |after| part * (after * after) / length.min(0x1000).pow(2));
         let overlooked = |seen: u32| 100 - fading(100 - seen);
-        let Sight { own_wins, enemy_wins, own_decisions, enemy_decisions, captures, losses } = tactics.sight;
+        let Sight { own_wins, enemy_wins, own_decisions, enemy_decisions, captures, losses } =
+            sights.get(number - 1).copied().unwrap_or(Sight::FULL);
         let sight = sight(
             [overlooked(own_wins), overlooked(own_decisions), captures],
             [overlooked(enemy_wins), overlooked(enemy_decisions), losses],

@@ -7,10 +7,11 @@
 use crate::best::highest_first;
 use crate::boards;
 use crate::effort::legal_actions;
-use crate::search_board::Want;
+use crate::search_board::{DECIDED, Want};
+use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position, Seat, narrow};
+use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +57,10 @@ const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
 const DIAGONAL_QUARTERS: u32 = 5;
 /// The most captures whose consequences are looked at.
-const CAPTURES: usize = 8;
+const CAPTURES: usize = 4;
+/// The most moves that are looked at to find one that decides, and the nodes of the search for the answers to each.
+const DECISIONS: usize = 4;
+const ANSWER_NODES: u64 = 2_000;
 /// Directions of boards that have diagonals.
 const WITH_DIAGONALS: usize = 8;
 
@@ -191,6 +195,36 @@ pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
     moves.iter().map(|one| (one.chosen.code, board.action(one.chosen))).collect()
 }
 
+/// An action after which no answer keeps the seat to act from winning with its next turn, where boards do not know such threats:
+/// it ends on a hexagon or castle of which no more than two points are empty.
+pub fn deciding(position: &AnyPosition) -> Option<Action> {
+    let me = position.to_act()?;
+    let own = position.colour(me);
+    let may_fill = |shape: &&Shape| {
+        let is_own = |at: &Point| position.piece_at(*at).is_none_or(|piece| piece.colour == own);
+        let empty = shape.points.iter().filter(|&&at| position.piece_at(at).is_none()).count();
+        let is_area = matches!(shape.kind, ShapeKind::Hexagon | ShapeKind::Castle);
+        shape.wins && is_area && shape.serves(own) && empty <= 2 && shape.points.iter().all(is_own)
+    };
+    let goals: Vec<&Shape> = position.shapes().iter().filter(may_fill).collect();
+    let mut actions = Vec::new();
+    if !goals.is_empty() {
+        legal_actions(position, &mut actions);
+    }
+    let fills = |action: &Action| target(action).is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
+    actions.into_iter().filter(fills).take(DECISIONS).find(|action| {
+        let mut next = position.clone();
+        next.apply(action);
+        if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
+            return false;
+        }
+        let mut answers = Engine::new(next, &[], 1);
+        answers.go(Limits { nodes: Some(ANSWER_NODES), depth: Some(2), time_ms: None });
+        while !answers.think(ANSWER_NODES) {}
+        answers.search().is_decided() && answers.search().values.last().is_some_and(|&best| best <= -DECIDED)
+    })
+}
+
 /// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target. Only the
 /// [`CAPTURES`] largest are looked at; nobody sees through a position with too many actions to list.
 pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
@@ -281,6 +315,16 @@ mod tests {
             let scene = Scene::new(&now, &[], seed);
             assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
         }
+    }
+
+    #[test]
+    fn a_move_that_leaves_no_answer_decides() {
+        // Two Men of white stand before the castle, and black is far away.
+        let near = position("chivalry act=1 white=F15,G15 black=A8,A9 castle=0,0");
+        let action = deciding(&near).expect("a move into the castle");
+        assert!(target(&action).is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
+        // The other one needs two moves more.
+        assert_eq!(deciding(&position("chivalry act=1 white=F13,G15 black=A8,A9 castle=0,0")), None);
     }
 
     #[test]

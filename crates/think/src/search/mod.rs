@@ -71,6 +71,8 @@ pub struct Search {
     lines: Vec<u32>,
     lengths: Vec<usize>,
     pub roots: Vec<Root>,
+    /// The moves of the root beyond the width, those with the highest static order first.
+    rest: Vec<Candidate>,
     pub nodes: u64,
     /// The depth of the last completed iteration.
     pub depth: i32,
@@ -101,7 +103,7 @@ impl Search {
         settings: Settings,
     ) -> Self {
         let mut moves = Vec::with_capacity(8_192);
-        let mut roots = Vec::new();
+        let (mut roots, mut rest) = (Vec::new(), Vec::new());
         let mut complete = true;
         if board.end().is_none() {
             complete = board.generate(Want::All, &mut moves);
@@ -111,15 +113,8 @@ impl Search {
             }
             complete &= moves.len() == all;
             moves.sort_by_key(|candidate| Reverse(candidate.order));
-            let root = |candidate: &Candidate| {
-                let mut line = Vec::with_capacity(MAX_PLY);
-                line.push(candidate.chosen.code);
-                Root { chosen: candidate.chosen, rank: 0, value: OVERLOOKED, exact: false, line, current: None }
-            };
-            roots.extend(moves.iter().take(settings.width.max(1)).map(root));
-            for (rank, root) in roots.iter_mut().enumerate() {
-                root.rank = rank;
-            }
+            rest = moves.split_off(moves.len().min(settings.width.max(1)));
+            roots.extend((0..).zip(&moves).map(|(rank, candidate)| Root::new(candidate.chosen, rank)));
         }
         Self {
             side: board.side(),
@@ -133,6 +128,7 @@ impl Search {
             lines: vec![0; MAX_PLY * MAX_PLY],
             lengths: vec![0; MAX_PLY],
             roots,
+            rest,
             nodes: 0,
             depth: 0,
             values: Vec::with_capacity(MAX_DEPTH.into()),
@@ -220,7 +216,9 @@ impl Search {
         let ply = self.ply();
         let Some(&frame) = self.frames.last() else { return };
         if frame.next >= frame.end || self.cut_short && ply > 0 {
-            self.close_frame();
+            if ply > 0 || !self.widen() {
+                self.close_frame();
+            }
             return;
         }
         pick(&mut self.moves[frame.start..frame.end], frame.next - frame.start);
