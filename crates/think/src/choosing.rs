@@ -13,6 +13,8 @@ use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// By how much of the chance of winning a capture may be worse than the best move and still look free.
 const FREE: f32 = 0.6;
+/// The most enemy answers that are told apart by where they end.
+const REPLIES: usize = 20;
 /// Nodes of the search that finds out whether the last turn passed by a decision.
 const BACK_NODES: u64 = 1_500;
 /// A loss within these plies comes with the next move, a win within fewer with the move itself.
@@ -59,7 +61,9 @@ pub fn judged<'a>(
     }
     look.overlook_losses(&mut moves);
     retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
-    if moves.first().is_none_or(|best| best.opinion <= -DECIDED) {
+    if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
+        // All that it sees loses: what holds out longest is left, whatever it captures.
+        highest_first(&mut moves, |one| one.opinion);
         return moves;
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
@@ -152,7 +156,8 @@ impl Look<'_> {
 
     /// Whether the last turn passed by a win or a move that decides.
     fn passed_by(&self) -> bool {
-        let Some(before) = sight::turn_before(self.position, self.earlier) else { return false };
+        let before = sight::turn_before(self.position, self.earlier).filter(|before| sight::is_clear(before));
+        let Some(before) = before else { return false };
         let mut engine = Engine::new(before.clone(), &[], 1);
         engine.go(Limits { nodes: Some(BACK_NODES), depth: Some(2), time_ms: None });
         while !engine.think(BACK_NODES) {}
@@ -167,7 +172,10 @@ impl Look<'_> {
         for one in moves.iter_mut() {
             let Some(plies) = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs) else { continue };
             let code = one.root.line.get(1).copied().unwrap_or(0);
-            let at = *replies.entry(code).or_insert_with(|| self.reply(one.root, code));
+            let known = replies.len();
+            let at = *replies
+                .entry(code)
+                .or_insert_with(|| if known < REPLIES { self.reply(one.root, code) } else { Point(0) });
             let (what, percent) = match plies {
                 plies if plies <= self.round => (What::EnemyWin, self.sight.enemy_wins),
                 _ => (What::EnemyDecision, self.sight.enemy_decisions),
@@ -211,13 +219,14 @@ impl Look<'_> {
 
     /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
     fn save(&self, moves: &mut Vec<Judged>) {
-        let (hangs, at) = sight::best_enemy_capture(self.position);
+        let mut effort = sight::Effort::new();
+        let (hangs, at) = sight::best_enemy_capture(self.position, &mut effort);
         let Some(me) = self.position.to_act().filter(|_| self.sight.losses > 0) else { return };
         let sees = |at: Point| self.scene.sees(What::Loss, self.sight.losses, at, 2);
         let sees_now = at.is_some_and(sees);
         let losses: Vec<i32> = moves
             .iter()
-            .map(|one| self.action(one).map_or(0, |action| sight::lost_after(self.position, me, &action)))
+            .map(|one| self.action(one).map_or(0, |action| sight::lost_after(self.position, me, &action, &mut effort)))
             .collect();
         // What hangs already is one thing to see; what a move gives away is another for each move.
         let is_seen = |one: &Judged, lost: i32| match lost {

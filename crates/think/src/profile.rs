@@ -105,15 +105,15 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([93, 0, 55], [52, 18, 18]),
-            sight([99, 8, 75], [83, 47, 48]),
-            sight([100, 80, 93], [99, 90, 77]),
-            sight([100, 90, 97], [100, 96, 86]),
+            sight([97, 0, 57], [56, 24, 40]),
+            sight([99, 8, 75], [84, 46, 72]),
+            sight([100, 80, 94], [99, 90, 84]),
+            sight([100, 90, 100], [100, 100, 94]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -24 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -30 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -15 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 25 },
             Row { later: 14, loss: 150, glance: 40, redraws_x10: 40 },
@@ -125,14 +125,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([93, 0, 55], [52, 18, 18]),
-            sight([99, 8, 75], [83, 47, 48]),
+            sight([97, 0, 62], [52, 18, 32]),
+            sight([99, 8, 75], [88, 58, 58]),
             sight([100, 80, 93], [99, 90, 77]),
-            sight([100, 90, 97], [100, 96, 86]),
+            sight([100, 90, 100], [100, 100, 93]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -12 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -11 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
@@ -145,7 +145,7 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([94, 0, 66], [52, 34, 25]),
+            sight([97, 0, 66], [52, 34, 25]),
             sight([99, 8, 76], [83, 50, 54]),
             sight([100, 80, 96], [99, 90, 86]),
             sight([100, 90, 100], [100, 99, 96]),
@@ -165,7 +165,7 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([93, 0, 55], [52, 18, 18]),
+            sight([97, 0, 55], [52, 18, 18]),
             sight([99, 8, 75], [83, 47, 48]),
             sight([100, 80, 93], [99, 90, 77]),
             sight([100, 90, 97], [100, 96, 86]),
@@ -185,16 +185,16 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([93, 0, 55], [52, 18, 18]),
+            sight([97, 0, 55], [52, 18, 18]),
             sight([99, 8, 75], [83, 47, 48]),
-            sight([100, 80, 93], [99, 90, 77]),
-            sight([100, 90, 97], [100, 96, 86]),
+            sight([100, 70, 86], [98, 86, 72]),
+            sight([100, 90, 93], [100, 96, 82]),
         ],
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 2 },
-            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 2 },
-            Row { later: 0, loss: 20_000, glance: 80, redraws_x10: 4 },
-            Row { later: 0, loss: 15_000, glance: 60, redraws_x10: 6 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
+            Row { later: 0, loss: 20_000, glance: 90, redraws_x10: 3 },
+            Row { later: 0, loss: 15_000, glance: 70, redraws_x10: 5 },
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
             Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
             Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },

@@ -6,7 +6,6 @@
 
 use crate::best::highest_first;
 use crate::boards;
-use crate::effort::legal_actions;
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
@@ -59,8 +58,8 @@ const DIAGONAL_QUARTERS: u32 = 5;
 /// The most captures whose consequences are looked at.
 const CAPTURES: usize = 4;
 /// The most moves that are looked at to find one that decides, and the nodes of the search for the answers to each.
-const DECISIONS: usize = 4;
-const ANSWER_NODES: u64 = 2_000;
+const DECISIONS: usize = 3;
+const ANSWER_NODES: u64 = 1_500;
 /// Directions of boards that have diagonals.
 const WITH_DIAGONALS: usize = 8;
 
@@ -209,7 +208,7 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
     let goals: Vec<&Shape> = position.shapes().iter().filter(may_fill).collect();
     let mut actions = Vec::new();
     if !goals.is_empty() {
-        legal_actions(position, &mut actions);
+        Effort::new().list(position, &mut actions);
     }
     let fills = |action: &Action| target(action).is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
     actions.into_iter().filter(fills).take(DECISIONS).find(|action| {
@@ -225,14 +224,42 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
     })
 }
 
+/// The work that is left for listing actions, as [`Position::legal_within`] counts it: nobody sees through a position with
+/// too many of them.
+pub struct Effort(usize);
+
+impl Effort {
+    /// The work that all lists of a look may take, and one of them.
+    const ALL: usize = 60_000;
+    const ONE: usize = 1_000;
+
+    pub fn new() -> Self {
+        Self(Self::ALL)
+    }
+
+    /// Replaces `out` by the legal actions. Returns `false`, with none of them, where that is too much work.
+    fn list(&mut self, position: &AnyPosition, out: &mut Vec<Action>) -> bool {
+        let most = self.0.min(Self::ONE);
+        let work = position.legal_within(most, out);
+        self.0 -= work.unwrap_or(most);
+        if work.is_none() {
+            out.clear();
+        }
+        work.is_some()
+    }
+}
+
+/// Whether a position has few enough actions to look further.
+pub fn is_clear(position: &AnyPosition) -> bool {
+    Effort::new().list(position, &mut Vec::new())
+}
+
 /// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target. Only the
-/// [`CAPTURES`] largest are looked at; nobody sees through a position with too many actions to list.
-pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
+/// [`CAPTURES`] largest are looked at.
+fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
     let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
     let (mut actions, mut replies) = (Vec::new(), Vec::new());
-    if !legal_actions(position, &mut actions) {
-        return (0, None);
-    }
+    effort.list(position, &mut actions);
     let won = actions.iter().map(|action| (taken(position, action), action));
     let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
     highest_first(&mut captures, |capture| capture.0);
@@ -240,7 +267,7 @@ pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
     for &(won, action) in captures.iter().take(CAPTURES) {
         let mut next = position.clone();
         next.apply(action);
-        legal_actions(&next, &mut replies);
+        effort.list(&next, &mut replies);
         let kept = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
         if kept > best.0 {
             best = (kept, target(action));
@@ -250,16 +277,16 @@ pub fn best_capture(position: &AnyPosition) -> (i32, Option<Point>) {
 }
 
 /// The same for the other side, were it to act.
-pub fn best_enemy_capture(position: &AnyPosition) -> (i32, Option<Point>) {
-    position.swap_turn().map_or((0, None), |turned| best_capture(&turned))
+pub fn best_enemy_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
+    position.swap_turn().map_or((0, None), |turned| best_capture(&turned, effort))
 }
 
 /// Whether a seat has something to fear from the enemy's captures after an action: what they win.
-pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action) -> i32 {
+pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mut Effort) -> i32 {
     let mut next = position.clone();
     next.apply(action);
     let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
-    if enemy_acts { best_capture(&next).0 } else { 0 }
+    if enemy_acts { best_capture(&next, effort).0 } else { 0 }
 }
 
 #[cfg(test)]

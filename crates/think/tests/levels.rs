@@ -70,11 +70,11 @@ const PAIR: &str = "pente act=1 last=R2 green=0,D8,L5D7 yellow=R1,R2,U7 taken=0,
 #[test]
 fn a_pair_for_nothing_is_what_everybody_sees_first() {
     let position = position(PAIR);
-    let takes = |level: Level| {
+    let count = |level: Level| {
         let choose = |seed| chosen(std::slice::from_ref(&position), level, None, seed);
         (0..40).filter_map(choose).filter(|action| !position.captures(action).is_empty()).count()
     };
-    let taken: Vec<usize> = Level::ALL[..4].iter().map(|&level| takes(level)).collect();
+    let taken: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
     assert!(taken.iter().zip([16, 26, 33, 39]).all(|(taken, least)| *taken >= least), "{taken:?} of 40");
 }
 
