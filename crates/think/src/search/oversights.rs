@@ -54,7 +54,8 @@ mod tests {
     #[test]
     fn only_what_comes_later_is_overlooked() {
         let oversights = Oversights { later: 50, ..Oversights::default() };
-        let missed = |ply: usize| (0..1_000).filter(|&code| oversights.overlooks(code, ply, ply % 2 == 0)).count();
+        let missed =
+            |ply: usize| (0..1_000).filter(|&code| oversights.overlooks(code, ply, ply.is_multiple_of(2))).count();
         assert_eq!([0, 1, 2, 4].map(missed), [0; 4]);
         assert!([3, 5].map(missed).iter().all(|missed| missed.abs_diff(500) <= 60));
     }
