@@ -3,7 +3,7 @@
 use crate::best::highest_first;
 use crate::chance::chance;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, Root};
+use crate::search::{OVERLOOKED, Root, Settings, TranspositionTable};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What, target};
 use crate::{Limits, engine::Engine};
@@ -158,7 +158,8 @@ impl Look<'_> {
     fn passed_by(&self) -> bool {
         let before = sight::turn_before(self.position, self.earlier).filter(|before| sight::is_clear(before));
         let Some(before) = before else { return false };
-        let mut engine = Engine::new(before.clone(), &[], 1);
+        let table = TranspositionTable::for_nodes(BACK_NODES);
+        let mut engine = Engine::with(before.clone(), &[], table, Settings::full(1));
         engine.go(Limits { nodes: Some(BACK_NODES), depth: Some(2), time_ms: None });
         while !engine.think(BACK_NODES) {}
         let wins = |&(_, value): &(&Root, i32)| self.end_of(value).is_some_and(|plies| plies > 0);

@@ -6,6 +6,7 @@
 
 use crate::best::highest_first;
 use crate::boards;
+use crate::search::{Settings, TranspositionTable};
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
@@ -217,7 +218,8 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
         if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
             return false;
         }
-        let mut answers = Engine::new(next, &[], 1);
+        let table = TranspositionTable::for_nodes(ANSWER_NODES);
+        let mut answers = Engine::with(next, &[], table, Settings::full(1));
         answers.go(Limits { nodes: Some(ANSWER_NODES), depth: Some(2), time_ms: None });
         while !answers.think(ANSWER_NODES) {}
         answers.search().is_decided() && answers.search().values.last().is_some_and(|&best| best <= -DECIDED)
