@@ -1,8 +1,8 @@
 # Tessera's commands; each is a short script in scripts/.
-.PHONY: help play check test test-all site dist bench frames inputs levels speed think load lighthouse long worst soak pictures fuzz mutants audit setup clean
+.PHONY: help play check test test-all site dist bench frames inputs levels speed think reviews load lighthouse long worst soak pictures fuzz mutants audit packages packages-check release-check setup clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: ## build the site and serve it on 127.0.0.1:8080 (PORT=9000 make play for another port)
 	@scripts/play.sh
@@ -51,6 +51,9 @@ levels: ## measure the computer's levels in matches, many hours (PAIRS=… for f
 think: site ## measure how fast the computer thinks in Chromium, how soon it answers and how busy the page is meanwhile
 	@node scripts/measure.mjs think node scripts/think.mjs
 
+reviews: site ## measure what the review of a game costs in Chromium (GAME=pente for one game)
+	@node scripts/measure.mjs reviews node scripts/reviews.mjs
+
 long: site ## measure what long games and many stored games cost in Chromium
 	@node scripts/measure.mjs long node scripts/long.mjs
 
@@ -74,6 +77,16 @@ mutants: ## make small bugs and list those that no test notices, many hours (SHA
 audit: ## look up known vulnerabilities in all dependencies (needs the network)
 	@scripts/setup.sh audit
 	@scripts/audit.sh
+
+packages: site ## make the npm package and the crates' files in target/packages/
+	@scripts/packages.sh
+
+packages-check: site ## install the npm package into fresh projects, build and play there; visit the site on nginx, Caddy, Python (needs the network)
+	@node scripts/packages/check.mjs
+	@node scripts/packages/hosts.mjs
+
+release-check: ## do what a release does, as far as this machine can; a quarter of an hour
+	@scripts/release.sh
 
 setup: ## only install what play and test need
 	@scripts/setup.sh test

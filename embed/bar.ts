@@ -6,7 +6,7 @@ import { icon, sign } from '../www/base/icons.ts';
 import { t } from '../www/base/words.ts';
 import type { Config } from './config.ts';
 import type { Standing } from './remarks.ts';
-import { inApp, linkOut } from './site.ts';
+import { analysed, inApp, linkOut } from './site.ts';
 
 /** What the buttons do. */
 export interface Deeds {
@@ -43,6 +43,8 @@ export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElemen
   const solution = button(t('embed.solution'), deeds.solution, { class: 'quiet' });
   const open = linkOut('#', el('span', {}, t('embed.open')), icon('open'));
   open.className = 'open';
+  const analyse = linkOut('#', icon('find'));
+  analyse.className = 'analyse sign';
   const element = el(
     'div',
     { class: 'bar', role: 'group', 'aria-label': t('embed.controls') },
@@ -51,17 +53,25 @@ export function bar({ mode, controls }: Config, deeds: Deeds, moment: HTMLElemen
     ...(full ? [sign('flip', t('board.turn'), deeds.flip)] : []),
     moment,
     ...(mode === 'puzzle' ? [solution] : []),
+    ...(full ? [analyse] : []),
     open,
   );
   return {
     element,
-    show({ game, ply, moves, byEvent, path, aimed }: Snapshot, { verdict, code }: Standing) {
+    show({ game, ply, moves, byEvent, path, aimed, result }: Snapshot, { verdict, code }: Standing) {
       const settled = verdict === 'solved' || verdict === 'shown';
       for (const one of [first, back, forward, last]) one.hidden = mode === 'puzzle' && !settled;
       for (const one of [first, back]) markIdle(one, ply === 0 && !byEvent && !path.length && !aimed);
       for (const one of [forward, last]) markIdle(one, ply === moves.length);
       solution.hidden = verdict !== 'open' && verdict !== 'wrong';
       open.href = inApp(code, game);
+      const over = result !== null;
+      // Not before a puzzle is solved: it would tell the solution. Nor before a game has begun, or if it is too long for a link.
+      analyse.hidden = (mode === 'puzzle' && !settled) || !code || (mode === 'play' && !moves.length);
+      if (analyse.hidden || !code) return;
+      analyse.href = analysed(code, game, over);
+      analyse.title = over ? t('embed.review') : t('embed.analyse');
+      analyse.ariaLabel = analyse.title;
     },
   };
 }

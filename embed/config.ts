@@ -51,6 +51,7 @@ const CONTENT = [
   'solution',
   'hint',
   'solved',
+  'daily',
 ];
 
 /** Texts are empty if they are not given. */
@@ -73,6 +74,8 @@ export interface Config {
   solution: string;
   hint: string;
   solved: string;
+  /** The game whose puzzle of the day is on the board; see daily.ts. */
+  daily: string;
   flip: boolean;
   coords: (typeof CHOICES.coords)[number];
   controls: (typeof CHOICES.controls)[number];
@@ -100,6 +103,7 @@ function read(key: string, value: unknown): string | number | boolean | undefine
   const written = text(value).trim();
   if (key === 'flip')
     return ['', '1', 'true'].includes(written) ? true : ['0', 'false'].includes(written) ? false : undefined;
+  if (key === 'daily') return /^[a-z]{0,20}$/.test(written) ? written : undefined;
   if (key === 'ply') return /^\d{1,5}$/.test(written) && Number(written) <= MAX_PLY ? Number(written) : undefined;
   if (Object.hasOwn(TEXTS, key)) return written.length <= TEXTS[key as keyof typeof TEXTS] ? written : undefined;
   if (Object.hasOwn(PLAYERS, key)) return PLAYERS[key as keyof typeof PLAYERS].test(written) ? written : undefined;
@@ -113,6 +117,7 @@ export const defaults = () =>
     ...Object.fromEntries(Object.entries(CHOICES).map(([key, [first]]) => [key, first])),
     ply: null,
     flip: false,
+    daily: '',
   }) as unknown as Config;
 
 /**

@@ -57,6 +57,11 @@ export interface Config {
   /** Puzzle: shown when it is solved. The boolean `solved` of a state is ignored. */
   solved?: string | boolean;
   /**
+   * The puzzle of the day: of this game, or without a value of the game whose turn it is. It takes precedence over everything else
+   * that is on the board.
+   */
+  daily?: string;
+  /**
    * Turns the board by 180°.
    *
    * @default false

@@ -6,6 +6,7 @@ import { wasm } from '../www/base/build.js';
 import { has, load, t } from '../www/base/words.ts';
 import { givenIn } from './address.ts';
 import { ConfigError, take } from './config.ts';
+import { withDaily } from './daily.ts';
 import { mount } from './live.ts';
 import { serve } from './port.ts';
 import { failed } from './site.ts';
@@ -90,7 +91,7 @@ async function start() {
     await tessera.default({ module_or_path: wasm });
     await words;
     root.dataset.state = 'ready';
-    const board = mount(root, { tessera, given, tell, speak: load, keys: document });
+    const board = mount(root, { tessera, given: await withDaily(tessera, given), tell, speak: load, keys: document });
     // Tests and the console find the board here.
     Object.assign(globalThis, { tessera: { bindings: tessera, board } });
     return board;

@@ -4,7 +4,6 @@ import type { Table } from 'tessera';
 import { dressTable, onSystem, reducedMotion } from '../www/base/theme.ts';
 import { t } from '../www/base/words.ts';
 import { board } from '../www/board/board.ts';
-import { phone } from '../www/board/coords.ts';
 import type { Deeds } from './bar.ts';
 import { chrome } from './chrome.ts';
 import type { Config } from './config.ts';
@@ -238,14 +237,7 @@ export class LiveGame {
       presentation: {
         look: () => lookOf(this.#host.config, this.snapshot().game),
         confirm: () => 'small',
-        onChange(listener) {
-          const end = onSystem(listener);
-          phone.addEventListener('change', listener);
-          return () => {
-            end();
-            phone.removeEventListener('change', listener);
-          };
-        },
+        onChange: onSystem,
         plays: () => this.canPlay(),
       },
     });

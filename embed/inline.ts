@@ -9,6 +9,7 @@ import { language, load } from '../www/base/words.ts';
 import { givenIn } from './address.ts';
 import type { Config } from './config.ts';
 import { take } from './config.ts';
+import { withDaily } from './daily.ts';
 import { mount } from './live.ts';
 import { serve } from './port.ts';
 import { failed } from './site.ts';
@@ -33,9 +34,10 @@ function open(place: HTMLElement, fragment: URLSearchParams, taken: (port: Messa
   const tell = (event: string, detail: unknown) => port.tell(event, detail);
   const start = async () => {
     await all(config.lang);
+    const asked = await withDaily(tessera, given);
     if (gone) throw new Error('gone');
     root.lang = language();
-    return mount(root, { tessera, given, tell, keys: root });
+    return mount(root, { tessera, given: asked, tell, keys: root });
   };
   // The element's shadow keeps the page's styles out, and the board's styles in.
   const sheet = el('link', { rel: 'stylesheet', href: frameStyle });

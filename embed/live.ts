@@ -6,6 +6,7 @@ import { say, t } from '../www/base/words.ts';
 import type { Config } from './config.ts';
 import { ConfigError, isContent, take } from './config.ts';
 import { blaming, lookOf, themeIn } from './content.ts';
+import { withDaily } from './daily.ts';
 import type { Host } from './game.ts';
 import { LiveGame } from './game.ts';
 import { failed } from './site.ts';
@@ -87,7 +88,8 @@ class Place {
   }
 
   /** Takes over what the page asks for. */
-  async set(next: Record<string, unknown>) {
+  async set(asked: Record<string, unknown>) {
+    const next = await withDaily(this.#tessera, asked);
     const { lang } = this.#config;
     const game = this.#game;
     // A state of the game that is on the board: it goes on from there.

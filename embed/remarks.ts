@@ -55,7 +55,7 @@ function noteOn({ table }: DeskBase) {
 export function remarks(config: Config, desk: DeskBase) {
   const { mode, controls } = config;
   const headline = el('p', { class: 'headline' });
-  const text = el('p', { class: 'asks' });
+  const text = el('p', { class: 'instruction' });
   const task = el('div', { class: 'task' }, headline, ' ', text);
   const note = el('div', { class: `note${controls === 'none' ? ' sr' : ''}`, hidden: true });
   const remarked = (snapshot: Snapshot, { verdict, alone, rests }: Standing): (Node | string)[] => {

@@ -1,12 +1,14 @@
 // <tessera-board>, described in embed.d.ts. An incompatible version gets another name than v1.
+// PACKAGE is true in the npm package (packages/board/), where each board may have its own base. The site's build drops those parts.
 (() => {
+  if (PACKAGE && !globalThis.customElements) return; // on a server
   // inline.js has its own way to mount boards.
-  const inline = globalThis[Symbol.for('tessera-board')];
+  const inline = PACKAGE ? undefined : globalThis[Symbol.for('tessera-board')];
   // Read from the prototype: an element on the page such as <img name="currentScript"> would hide the property.
   const script = Reflect.get(Document.prototype, 'currentScript', document);
-  const base = new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
+  const base = PACKAGE ? undefined : new URL('.', inline?.base ?? /** @type {any} */ (script ?? document.querySelector('script[src$="embed/v1.js"]')).src);
   // The attributes for what is on the board, then those for its look.
-  const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved'.split(' ');
+  const GAME = 'game options record moves position code ply mode opponent plays task solution hint solved daily'.split(' ');
   const ALL = [...GAME, ...'flip coords controls theme stones lang load'.split(' ')];
   // The words on the button.
   const WORDS = {
@@ -39,7 +41,7 @@
     let hellos = 0;
     let loads = 0;
     const hear = ({ source, origin, data }) => {
-      if (source !== frame.contentWindow || origin !== base.origin || data?.tessera !== 1 || data.type !== 'hello') return;
+      if (source !== frame.contentWindow || origin !== (PACKAGE ? new URL(frame.src) : base).origin || data?.tessera !== 1 || data.type !== 'hello') return;
       const { port1, port2 } = new MessageChannel();
       hellos += 1;
       take(port1);
@@ -52,7 +54,7 @@
       pause(1000).then(() => hellos < loads && frame.isConnected && lost());
     };
     // No scrolling: the frame is as high as its content.
-    Object.assign(frame, { title, scrolling: 'no', src: `${base.href}#${fragment}&origin=${origin}` });
+    Object.assign(frame, { title, scrolling: 'no', src: `${PACKAGE ? packageBase(place.getRootNode().host) : base.href}#${fragment}&origin=${origin}` });
     place.replaceChildren(frame);
     return () => {
       removeEventListener('message', hear);
@@ -66,7 +68,7 @@
   const far = watch(200, (board, is) => is || board._rest());
 
   class Board extends HTMLElement {
-    static observedAttributes = ALL;
+    static observedAttributes = PACKAGE ? [...ALL, 'base'] : ALL;
     _calls = new Map();
     _names = new Set();
     _last = 0;
@@ -92,6 +94,7 @@
 
     connectedCallback() {
       this._on = true;
+      if (PACKAGE) packageBoards.add(this);
       this._show();
       if (this._load === 'eager') this._come();
       else if (this._load !== 'click') near.observe(this);
@@ -99,12 +102,17 @@
 
     disconnectedCallback() {
       this._on = false;
+      if (PACKAGE) packageBoards.delete(this);
       near.unobserve(this);
       this._rest(true);
     }
 
     attributeChangedCallback(name, before, now) {
       if (before === now) return;
+      if (PACKAGE && name === 'base') {
+        this._rest(true);
+        return this._on && this.connectedCallback();
+      }
       this._forget(name);
       if (!this._on) return;
       this.connectedCallback();
@@ -143,7 +151,7 @@
     // The picture: the author's own, else one of ours.
     _show() {
       const game = this.getAttribute('game') ?? '';
-      const src = `${base.href}pictures/${game}.svg`;
+      const src = PACKAGE ? packageBase(this, `pictures/${game}.svg`) : `${base.href}pictures/${game}.svg`;
       const image = this._image;
       image.hidden = !game || this.children.length || this.textContent.trim();
       if (!image.hidden && image.src !== src) Object.assign(image, { loading: 'lazy', alt: this.title || game, src });
@@ -164,7 +172,7 @@
           if (code) Object.assign(rest, { at: code, flip: flip == null ? rest.flip : +flip, theme: theme ?? rest.theme, coords: coords ?? rest.coords });
           const said = Object.entries({ v: 1, g: game, ...rest }).filter(([, value]) => value != null);
           const lost = () => {
-            const { code, message } = this._rest(true, fault('timeout'));
+            const { code, message } = this._rest(true, PACKAGE ? fault('timeout', `No board answers at ${packageBase(this)}. Copy its files there: npx tessera-board copy FOLDER; or say where they are: setBase(…).`) : fault('timeout'));
             this._tell('error', { code, message });
           };
           const timer = setTimeout(lost, PATIENCE);

@@ -26,7 +26,7 @@ rust() {
   for name in "${SLOW_TESTS[@]}"; do slow+=(--skip "$name"); done
   step "format" cargo fmt --all --check
   step "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
-  step "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --package tessera-think-web --lib -- -D warnings
+  step "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera-site --package tessera-think-web --lib -- -D warnings
   step "native tests but the slow ones" cargo test --quiet --locked --workspace --all-features --lib --test all -- "${slow[@]}"
   return "$failed"
 }

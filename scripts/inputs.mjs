@@ -8,6 +8,9 @@ const RUNS = Number(process.env.RUNS) || 5;
 const SLOWER = Number(process.env.SLOWER) || 1;
 const TABLE = '.table:not(.skeleton)';
 
+/** Five in a row. */
+const WON = ['0', 'U5', 'R1', 'D5', 'R2', 'L9', 'R3', 'U9', 'R4'].map((point) => `[data-point="${point}"]`);
+
 /** Where each control is tried: an address, what has been done before, and the control. @type {[string, string, string[], string][]} */
 const CONTROLS = [
   ['first page: a card', '', [], '.game[data-game="hexade"] a'],
@@ -17,9 +20,13 @@ const CONTROLS = [
   ['undo', '#hexade/two', ['[data-point="J10"]'], '.actions .undo'],
   ['redo', '#hexade/two', ['[data-point="J10"]', '.actions .undo'], '.actions .redo'],
   ['new game', '#hexade/two', [], '.actions .fresh'],
+  ['new game: play', '#hexade/two', ['.actions .fresh'], 'dialog.newgame .actions .main'],
   ['how to play', '#hexade/two', [], 'header .how'],
   ['share and save', '#hexade/two', [], 'header .share-it'],
-  ['menu', '#hexade/two', [], 'header button:last-of-type'],
+  ['menu', '#hexade/two', [], '.table > header > .sign:last-child'],
+  ['settings: another theme', '', ['.to-settings'], 'dialog.settings input[value="night"]'],
+  ['the end of a game: review', '#pente/two', WON, '.moment .look'],
+  ['the end of a game: rematch', '#pente/two', WON, '.moment .main:not([hidden])'],
 ];
 
 /** Runs before the page's scripts: collects the time from each input to the paint after it. */
@@ -40,8 +47,10 @@ for (const [name, path, before, control] of CONTROLS) {
     await page.addInitScript(watch);
     await page.goto(new URL(path, site.url).href);
     await page.waitForSelector(path ? `${TABLE} canvas` : '#tessera[data-state="ready"]');
-    for (const each of before) await page.locator(each).first().click({ force: true });
-    await page.evaluate(() => globalThis.tessera.app.settled());
+    for (const each of before) {
+      await page.locator(each).first().click({ force: true });
+      await page.evaluate(() => globalThis.tessera.app.settled());
+    }
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.waitForTimeout(500);

@@ -20,7 +20,7 @@ const optimised = (/** @type {string} */ name, /** @type {number} */ level) =>
 const rules = (/** @type {number} */ level) => optimised('tessera-rules', level);
 /** Runs them for bugs of another package. Without this, the first run without a bug would run that package's own tests. */
 const THROUGH = {
-  args: [rules(1), '--test-package', 'tessera', '--baseline', 'skip', ALL],
+  args: [rules(1), '--test-package', 'tessera-site', '--baseline', 'skip', ALL],
   last: SLOW,
 };
 
@@ -56,7 +56,7 @@ const PARTS = [
   },
   {
     name: 'session',
-    which: ['--package', 'tessera', '-f', 'src/session/**'],
+    which: ['--package', 'tessera-site', '-f', 'src/session/**'],
     passes: [{ args: [rules(2), ALL], last: SLOW }],
   },
   {
@@ -68,12 +68,12 @@ const PARTS = [
       { args: ENGINE, last: 'no_false_proof keeps_the_rules beginner' },
     ],
   },
-  { name: 'table', which: ['--package', 'tessera', '-f', 'src/table/**'], passes: AT_TABLE },
-  { name: 'input', which: ['--package', 'tessera', '-f', 'src/input/**'], passes: AT_TABLE },
+  { name: 'table', which: ['--package', 'tessera-site', '-f', 'src/table/**'], passes: AT_TABLE },
+  { name: 'input', which: ['--package', 'tessera-site', '-f', 'src/input/**'], passes: AT_TABLE },
   {
     // Native tests do not build the canvas.
     name: 'render',
-    which: ['--package', 'tessera', '-f', 'src/render/**', '-e', 'src/render/canvas.rs'],
+    which: ['--package', 'tessera-site', '-f', 'src/render/**', '-e', 'src/render/canvas.rs'],
     passes: AT_TABLE,
   },
 ];

@@ -30,14 +30,15 @@ const TYPES = {
  * @param {string} dir the folder
  * @param {number} [port] 0 takes any free one
  * @param {string} [under] the path that serves the folder, for a site under a sub-path; begins and ends with `/`
+ * @param {(file: string) => Record<string, string>} [headers] the headers of a file
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
-export async function serve(dir, port = 0, under = '/') {
+export async function serve(dir, port = 0, under = '/', headers = headersOf) {
   const root = await realpath(dir);
   const server = createServer(async (request, response) => {
     const name = (request.url ?? '').split('?')[0].slice(under.length);
-    /** @param {number} status @param {import('node:http').OutgoingHttpHeaders} [headers] */
-    const answer = (status, headers) => response.writeHead(status, { ...headersOf(name), ...headers });
+    /** @param {number} status @param {import('node:http').OutgoingHttpHeaders} [more] */
+    const answer = (status, more) => response.writeHead(status, { ...headers(name), ...more });
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { Allow: 'GET, HEAD' }).end();
     const found = await find(root, under, request.url ?? '/').catch(() => null);
     if (!found)
@@ -47,10 +48,10 @@ export async function serve(dir, port = 0, under = '/') {
     // It has just been deleted, as by a build.
     if (!sent) return response.destroy();
     const { file, size, tag, encoding } = sent;
-    const headers = { ETag: tag, Vary: 'Accept-Encoding' };
-    if (isKnown(request.headers['if-none-match'], tag)) return answer(304, headers).end();
+    const about = { ETag: tag, Vary: 'Accept-Encoding' };
+    if (isKnown(request.headers['if-none-match'], tag)) return answer(304, about).end();
     answer(200, {
-      ...headers,
+      ...about,
       'Content-Type': TYPES[path.extname(found.file)] ?? 'application/octet-stream',
       'Content-Length': size,
       ...(encoding && { 'Content-Encoding': encoding }),
@@ -82,6 +83,7 @@ export async function serve(dir, port = 0, under = '/') {
  */
 async function find(root, under, target) {
   const { pathname, search } = new URL(target, 'http://localhost');
+  if (`${pathname}/` === under) return { redirect: `${under}${search}` };
   if (!pathname.startsWith(under)) return null;
   // Resolved through symbolic links before the check, so that neither `..` nor a link leads out of the folder.
   const file = await realpath(path.join(root, decodeURIComponent(pathname.slice(under.length))));

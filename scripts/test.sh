@@ -74,7 +74,7 @@ stage "format" cargo fmt --all --check
 stage "format and lint of scripts, style sheets, JSON" biome ci --error-on-warnings .
 stage "licences, sources and duplicates of crates" cargo deny --locked check bans licenses sources
 stage "clippy" cargo clippy --quiet --locked --workspace --all-targets --all-features -- -D warnings
-stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera --package tessera-think-web --lib -- -D warnings
+stage "clippy for the browser" cargo clippy --quiet --locked --target wasm32-unknown-unknown --package tessera-site --package tessera-think-web --lib -- -D warnings
 stage "rules as a package" rules_alone
 stage "native tests" cargo test --quiet --locked --workspace --all-features
 [ -z "$long" ] || stage "rules by feature" rules_by_feature

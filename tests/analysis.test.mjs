@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundled } from './browser/bundled.mjs';
 
-const { Searching, standingOf, shareOf, isValue } = await bundled(`
+const { tessera, Searching, standingOf, shareOf, isValue, bestShapes, previewShapes } = await bundled(`
   export { Searching } from './www/analysis/searching.ts';
   export { standingOf, shareOf } from './www/analysis/standing.ts';
   export { isValue } from './www/analysis/values.ts';
+  export { bestShapes, previewShapes } from './www/analysis/shapes.ts';
 `);
 
 const LINE = { actions: ['J10', 'K5'], chance: 0.6 };
@@ -67,7 +68,7 @@ const seen = (nodes, done = false, whole = false) => ({
   whole,
 });
 
-test('a look ends when its time is up, what was seen is kept, and a further one takes twice the time', async () => {
+test('an analysis ends when its time is up, its result is kept, and another one takes twice the time', async () => {
   const { searching, asked, kept } = begun();
   searching.look(HERE);
   assert.equal(searching.state, 'coming');
@@ -89,7 +90,7 @@ test('a look ends when its time is up, what was seen is kept, and a further one 
   assert.equal(asked.length, 2, 'nothing is left to search');
 });
 
-test('another position stops the look and keeps what was seen; the same position does not', async () => {
+test('another position stops the analysis and keeps its result; the same position does not', async () => {
   const { searching, asked, kept } = begun();
   searching.look(HERE);
   await turn();
@@ -105,7 +106,7 @@ test('another position stops the look and keeps what was seen; the same position
   assert.deepEqual([searching.state, asked[1].stopped], ['off', true]);
 });
 
-test('what is known is not searched again, and what is known in part is shown until the search has come as far', async () => {
+test('a full result is not searched again, and a partial one is shown until the search is as deep', async () => {
   const known = { depth: 9, nodes: 500, lines: [LINE] };
   const { searching, asked } = begun({ here: { ...known, done: true }, there: { ...known, done: false } });
   searching.look(HERE);
@@ -119,7 +120,7 @@ test('what is known is not searched again, and what is known in part is shown un
   assert.equal(searching.value.nodes, 600);
 });
 
-test('a hidden page searches nothing; another tab ends it until somebody asks again', async () => {
+test('a hidden page searches nothing; another tab ends the search until the next request', async () => {
   const { searching, asked, turns } = begun();
   searching.look(HERE);
   await turn();
@@ -141,7 +142,7 @@ test('a hidden page searches nothing; another tab ends it until somebody asks ag
   assert.equal(searching.state, 'failed');
 });
 
-test('the side that stands better is told, whoever is to act', () => {
+test('the better side is named, whichever side is to act', () => {
   const two = { seats: [{ side: 0 }, { side: 1 }], toAct: 1 };
   const of = (/** @type {any} */ line) => standingOf(two, { lines: [{ actions: ['A1'], ...line }] });
   assert.deepEqual(of({ chance: 0.62 }), { side: 1, chance: 62, turns: undefined, alone: false });
@@ -170,4 +171,18 @@ test('only values that make sense are read', () => {
     { ...value, lines: Array(6).fill(LINE) },
   ])
     assert.ok(!isValue(wrong), JSON.stringify(wrong));
+});
+
+test('what the best action captures is crossed out, on the board and in a line', () => {
+  const taking = tessera.Table.from_position('pente act=1 last=R2 green=0,L1U1,L3 yellow=R1,R2,L1D1 taken=0,0', []);
+  const labels = taking.labels();
+  const of = (/** @type {any[]} */ shapes) =>
+    shapes.map(({ kind, points, text = '' }) => `${kind} ${text} ${labels[points[0]]}`.replace('  ', ' '));
+  const best = of(bestShapes(taking, [{ actions: ['R3'], chance: 0.7 }]));
+  assert.deepEqual(best.filter((shape) => shape.startsWith('label')).sort(), ['label × R1', 'label × R2']);
+  assert.ok(best.includes('ghost 1 R3'));
+  const line = of(previewShapes(taking, ['R3', 'L5']));
+  assert.deepEqual(line.filter((shape) => shape.startsWith('label')).sort(), ['label × R1', 'label × R2']);
+  assert.ok(line.includes('ghost 1 R3') && line.includes('ghost 2 L5'), line.join());
+  taking.free();
 });

@@ -87,7 +87,7 @@ const pairs = new Map(
   ),
 );
 
-test('the sheets are read', () => {
+test('the style sheets are read', () => {
   for (const pair of ['--ink on --paper', '--muted on --raised', '--on-accent on --accent', '--paper on --ink'])
     assert.ok(pairs.has(pair), `${pair} in ${[...pairs.keys()].join(', ')}`);
   assert.equal(contrast([0, 0, 0], [255, 255, 255]).toFixed(1), '21.0');

@@ -26,10 +26,15 @@ const LENGTHS = { 'README.md': 150, 'CONTRIBUTING.md': 100 };
 const OTHERS = [
   'CHANGELOG.md',
   'SECURITY.md',
+  'crates/command/README.md',
   'crates/lab/README.md',
+  'crates/rules/README.md',
   'crates/think/README.md',
   'docs/measurements.md',
+  'docs/releasing.md',
+  'packages/board/README.md',
   'pages/README.md',
+  'src/README.md',
 ];
 
 test('no document is too long', () => {

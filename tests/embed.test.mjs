@@ -22,7 +22,7 @@ function one(key, value) {
   return 'fault';
 }
 
-test('texts are taken up to their length, without the space around them', () => {
+test('texts are accepted up to their greatest length, without the space around them', () => {
   const lengths = {
     game: 20,
     options: 500,
@@ -46,6 +46,10 @@ test('texts are taken up to their length, without the space around them', () => 
 
 test('numbers, sides and choices are taken as an address or a page writes them', () => {
   for (const [key, value, got] of /** @type {[string, unknown, unknown][]} */ ([
+    ['daily', 'pente', 'pente'],
+    ['daily', '', ''],
+    ['daily', '?', 'fault'],
+    ['daily', 'x'.repeat(21), 'fault'],
     ['flip', '', true],
     ['flip', '1', true],
     ['flip', true, true],
@@ -74,7 +78,7 @@ test('numbers, sides and choices are taken as an address or a page writes them',
     assert.equal(one(key, value), got, `${key} ${value}`);
 });
 
-test('whether a puzzle is solved, part of a state, is no text for it', () => {
+test('the boolean `solved` of a state is not taken as the attribute’s text', () => {
   assert.deepEqual(take({ solved: true }), { config: defaults(), faults: [], anew: true });
   assert.equal(defaults().flip, false);
   assert.equal(one('solved', 'Well done'), 'Well done');
@@ -92,7 +96,7 @@ test('an address names attributes in its query, after #, or in both; old address
   assert.equal(givenIn(`?task=${'x'.repeat(40_000)}`, '').task.length, 32_768 - 'task='.length - 1);
 });
 
-test('content that is given takes the place of all content but the game; a look changes only itself', () => {
+test('new content replaces all content but the game; a look changes only itself', () => {
   const { config: before } = take({ game: 'pente', moves: '0 R1', ply: 1, theme: 'paper', flip: true });
   const looks = take({ coords: 'none', flip: undefined, nonsense: 1 }, before);
   assert.deepEqual(looks, { config: { ...before, coords: 'none' }, faults: [], anew: false });

@@ -115,7 +115,7 @@ async function analysed(/** @type {any} */ take, /** @type {any[]} */ heard, /**
   return heard.slice(from).filter((/** @type {any} */ one) => one.id === more.id);
 }
 
-test('an analysis tells its lines, goes on where it ended, and stops for another position', async () => {
+test('an analysis reports its lines, resumes where it ended, and stops for another position', async () => {
   const heard = /** @type {any[]} */ ([]);
   const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
   const position = 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0';
@@ -129,7 +129,8 @@ test('an analysis tells its lines, goes on where it ended, and stops for another
   take({ id: 3, type: 'analyse', position, earlier: [], letters: false, lines: 3, movetime: 60_000 });
   await turn();
   const five = 'pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0';
-  const proved = (await analysed(take, heard, { id: 4, position: five })).pop();
+  // It ends by itself once all is proved.
+  const proved = (await analysed(take, heard, { id: 4, position: five, movetime: 60_000 })).pop();
   assert.deepEqual([proved.whole, proved.lines[0].turns, proved.lines[0].chance], [true, 1, 1]);
   assert.ok(!heard.some(({ id, done }) => id === 3 && done));
   const wrong = (await analysed(take, heard, { id: 5, position: 'hexade act=9' })).pop();
@@ -155,6 +156,8 @@ class FakeWorker {
   static made = 0;
   /** Which workers die at a question, counted from 1. @type {(number: number) => boolean} */
   static dies = () => false;
+  /** Whether the script of the first one arrives. */
+  static loads = true;
   /** Whether the page waits for a dead one. */
   static waitedFor = false;
   onmessage = (/** @type {any} */ _) => {};
@@ -166,7 +169,8 @@ class FakeWorker {
   }
   postMessage(/** @type {any} */ { id, type }) {
     if (this.dead) return;
-    if (type === 'begin') queueMicrotask(() => this.onmessage({ data: { type: 'ready' } }));
+    if (type === 'begin' && this.number === 1 && !FakeWorker.loads) FakeWorker.waitedFor = true;
+    else if (type === 'begin') queueMicrotask(() => this.onmessage({ data: { type: 'ready' } }));
     else if (type === 'threats' && FakeWorker.dies(this.number)) {
       this.dead = true;
       FakeWorker.waitedFor = true;
@@ -179,9 +183,10 @@ class FakeWorker {
 }
 
 /** An engine with such workers; time passes only while `ask` waits for a dead one. @param {import('node:test').TestContext} t @param {(number: number) => boolean} dies */
-function withWorkers(t, dies) {
+function withWorkers(t, dies, loads = true) {
   t.after(() => mock.reset());
   FakeWorker.made = 0;
+  FakeWorker.loads = loads;
   FakeWorker.waitedFor = false;
   FakeWorker.dies = dies;
   Object.assign(globalThis, { Worker: FakeWorker });
@@ -221,6 +226,16 @@ test('workers that die now and then are replaced as often as they die', async (t
   });
   for (let question = 0; question < 6; question += 1) await askMind();
   assert.equal(FakeWorker.made, 6, 'one for each question after the first one of each');
+});
+
+test('a worker is dead after four pings without an answer', async (t) => {
+  const { ask: askMind } = withWorkers(t, (number) => number === 1);
+  assert.deepEqual([await askMind(), FakeWorker.made], [5, 2]);
+});
+
+test('a worker whose script does not come is given fifteen pings, then the page thinks itself', async (t) => {
+  const { ask: askMind } = withWorkers(t, () => false, false);
+  assert.deepEqual([await askMind(), FakeWorker.made], [16, 1]);
 });
 
 test('a page whose workers all die thinks itself for a while, then tries a worker again', async (t) => {

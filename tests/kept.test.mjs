@@ -61,7 +61,7 @@ const ODD = [
   '{"__proto__":{"x":1},"levels":7,"row":[],"last":{}}',
 ];
 
-test('a value is read if it is short enough and its guard lets it through', () => {
+test('a value is read if it is short enough and its guard accepts it', () => {
   const { forget, isList, isRecord, isStored, isText, isTexts, store, stored } = page.stored;
   assert.deepEqual([store('a', 'x'.repeat(99_998)), stored('a', isText)?.length], [true, 99_998]);
   assert.deepEqual([store('a', 'x'.repeat(99_999)), stored('a', isText)], [true, undefined]);
@@ -164,7 +164,7 @@ test('games against the computer are counted once each, by level, with the last 
   assert.deepEqual(resultsOf('pente'), []);
 });
 
-test('the computer is called by its level, and has other chances in another game', () => {
+test('the computer is called by its level, and has another seed in another game', () => {
   const { calledBy, computerName, computerToAct, lastLevel, LEVELS, namesAnew, rememberLevel } = page.computer;
   assert.deepEqual(LEVELS, [1, 2, 3, 4, 5, 6, 7, 8]);
   assert.deepEqual(
@@ -250,7 +250,7 @@ test('after a game against the computer, another level is offered where the last
   assert.deepEqual([ann, tessera.computer_named(computer).level, page.computer.lastLevel('hexade')], ['Ann', 5, 5]);
 });
 
-test('which games have been explained is known, also where nothing can be stored', () => {
+test('the page knows which games it has explained, also if nothing can be stored', () => {
   const { isKnown, know } = page.seen;
   assert.equal(isKnown('pente'), false);
   know('pente');
@@ -300,7 +300,7 @@ test('an address asks for a game, and for the stored one that was shown last', (
   }
 });
 
-test('the games to go on with are the four played last that have not ended', () => {
+test('the games to continue are the last four that have not ended', () => {
   const { lately, playedLately } = page.lately;
   const [zero, one, two, three, four] = ['0', '1', '2', '3', '4'].map((id) => ({
     id,

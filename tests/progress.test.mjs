@@ -28,7 +28,7 @@ beforeEach(() => {
   denied = false;
 });
 
-test('what was kept by lessons and by exercises moves over once, and joins what is there', () => {
+test('former progress of lessons and exercises is moved once, and added to what is stored', () => {
   kept.set(KEY, '{"pente/easy-1":{"solved":true}}');
   kept.set('tessera/learned', '{"pente":["first","pair"],"hexade":["row"]}');
   kept.set('tessera/exercises', '{"pente":["easy-1","hard-5"]}');
@@ -70,7 +70,7 @@ test('anything can be stored', () => {
   assert.deepEqual(Object.keys(progress()), ['pente/first']);
 });
 
-test('it stays within what can be read again, and keeps what was solved last', () => {
+test('progress stays short enough to be read again, and keeps what was solved last', () => {
   for (let n = 0; n < 3; n += 1) {
     const many = Array.from({ length: 1_500 }, (_, i) => [
       `kensington/${String(n * 1_500 + i).padStart(32, '0')}`,
@@ -84,7 +84,7 @@ test('it stays within what can be read again, and keeps what was solved last', (
   assert.deepEqual(solved('pente'), ['first']);
 });
 
-test('no more is read than may be kept, the first of it', () => {
+test('no more progress is read than may be stored, the first of it', () => {
   const many = Object.fromEntries(Array.from({ length: 1_501 }, (_, i) => [`hexade/x${i}`, { solved: true }]));
   kept.set(KEY, JSON.stringify(many));
   assert.equal(Object.keys(progress()).length, 1_500);
@@ -93,14 +93,14 @@ test('no more is read than may be kept, the first of it', () => {
   assert.ok(solvedOf('hexade').has('x0') && !solvedOf('hexade').has('x1500'));
 });
 
-test('a file’s progress joins that of the device, whatever the file holds', () => {
+test('a file’s progress is added to that of the device, whatever the file holds', () => {
   markSolved('hexade', 'row');
   takeProgress({ 'pente/easy-1': { solved: true }, 'pente/easy-2': 1, '../x': { solved: true } });
   for (const value of [undefined, null, 7, 'x', [], [{ solved: true }]]) takeProgress(value);
   assert.deepEqual(progress(), { 'pente/easy-1': { solved: true }, 'hexade/row': { solved: true } });
 });
 
-test('where nothing can be stored, it lasts until the page is closed', () => {
+test('where nothing can be stored, progress lasts until the page is closed', () => {
   denied = true;
   markSolved('cavendish', 'five');
   assert.deepEqual(solved('cavendish'), ['five']);

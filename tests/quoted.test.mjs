@@ -18,7 +18,7 @@ test('a page says what the app says in its language', () => {
   }
 });
 
-test('words that the app does not have are told with file and line', () => {
+test('words that the app does not have are reported with file and line', () => {
   assert.equal(withQuotations('\n\n{{page.nothing}}', 'en', 'y.md'), '\n\n{{page.nothing}}');
   assert.match(allProblems().join('\n'), /^y\.md:3: the app has no words 'page\.nothing'/);
 });

@@ -10,8 +10,21 @@ Object.assign(globalThis, {
   navigator: { languages: ['en'] },
 });
 
-const { tessera, words, judge, worthOf, curve, momentFrom, isResult, pathsOf, gameOn, plyAt, record, story } =
-  await bundled(`
+const {
+  tessera,
+  words,
+  judge,
+  worthOf,
+  curve,
+  momentFrom,
+  isResult,
+  pathsOf,
+  gameOn,
+  plyAt,
+  record,
+  story,
+  Reviewing,
+} = await bundled(`
   export * as words from './www/base/words.ts';
   export { judge, worthOf } from './www/review/practice.ts';
   export { curve, momentFrom, isResult } from './www/review/result.ts';
@@ -19,6 +32,7 @@ const { tessera, words, judge, worthOf, curve, momentFrom, isResult, pathsOf, ga
   export { gameOn, plyAt } from './www/review/game.ts';
   export * as record from './www/review/record.ts';
   export * as story from './www/review/story.ts';
+  export { Reviewing } from './www/review/reviewing.ts';
 `);
 before(() => words.load('en', {}));
 
@@ -34,7 +48,13 @@ const PLY = {
   depth: 6,
   pass: 2,
 };
-const SUMMARY = { keyMoments: [12], sides: [{ seat: 0, graded: 9, averageLoss: 0.13 }], chances: true, words: false };
+const SUMMARY = {
+  first: 1,
+  keyMoments: [12],
+  sides: [{ seat: 0, graded: 9, averageLoss: 0.13 }],
+  chances: true,
+  words: false,
+};
 
 test('a tried move is judged by its value, and a proof counts more than a chance', () => {
   const of = (/** @type {any} */ worth, tried = 'A1', ply = {}) => judge({ ...PLY, ...ply }, tried, worth);
@@ -71,7 +91,7 @@ test('key moments are found forwards and backwards', () => {
   );
 });
 
-test('a verdict is told with its numbers, its reason or the better line', () => {
+test('a verdict is shown with its numbers, its reason or the better line', () => {
   assert.equal(story.change(PLY, SUMMARY), '60 → 41');
   assert.equal(story.change(PLY, { ...SUMMARY, words: true }), '');
   assert.equal(story.explained(PLY, []), 'The computer’s way: J10 M12 K5');
@@ -84,14 +104,29 @@ test('a verdict is told with its numbers, its reason or the better line', () => 
   assert.equal(story.verdictName({ ...PLY, verdict: 'lets-win-go', turnsBefore: 3 }), 'missed a win in 3 turns');
   assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win', turnsAfter: -1 }), 'allows a win in 1 turn');
   assert.equal(
-    story.spokenPly(PLY, SUMMARY, []),
+    story.spokenPly(PLY, SUMMARY, story.explained(PLY, [])),
     'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s way: J10 M12 K5',
   );
   const seats = [{ side: 0, label: { key: 'colour.white', args: {} } }];
-  assert.deepEqual(story.losses({ seats }, SUMMARY), ['White gave away 13 of 100 a move.']);
+  const own = { ...PLY, seat: 0 };
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, ply: 3, after: 0.55 }, own]), [
+    'White gave away 13 of 100 a move, most with 12. K5.',
+  ]);
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), ['White gave away 13 of 100 a move.']);
 });
 
-test('the main line is reviewed, wherever one looks', () => {
+test('every reason that the engine tells has its sentence', () => {
+  const [, listed = ''] = /"('missed-win'[^"]*)"/.exec(readFileSync('crates/think/web/src/review.rs', 'utf8')) ?? [];
+  const keys = [...listed.matchAll(/'([\w-]+)'/g)].map(([, key]) => key);
+  assert.ok(keys.length > 10);
+  for (const key of keys) {
+    const reason = { key, points: [0], n: 2, by: 'J10' };
+    const told = story.because({ ...PLY, reason }, ['A1']);
+    assert.match(told ?? '', /^[A-Z].*[^{}]\.$/, key);
+  }
+});
+
+test('the main line is reviewed, whichever position is shown', () => {
   const table = new tessera.Table('hexade', '', []);
   table.set_mode('play');
   for (const action of ['J10', 'K5', 'M12']) table.play(action);
@@ -150,6 +185,116 @@ test('a record with comments holds verdicts, evaluations and better lines, and i
   again.free();
 });
 
+const turn = () => new Promise((then) => setImmediate(then));
+
+/** A review with a host that notes everything. @param {any} [found] what an earlier visit has found @param {boolean} [stores] */
+function reviewing(found, stores = true) {
+  const asked = /** @type {any[]} */ ([]);
+  const kept = /** @type {any[]} */ ([]);
+  const writes = /** @type {(() => void)[]} */ ([]);
+  const noted = { lost: /** @type {any} */ (undefined), released: 0, finished: 0 };
+  const one = new Reviewing(
+    {
+      review(/** @type {any} */ onPlies) {
+        const search = {
+          onPlies,
+          stopped: false,
+          end: /** @type {any} */ (undefined),
+          fail: /** @type {any} */ (undefined),
+        };
+        asked.push(search);
+        const summary = new Promise((then, fail) => Object.assign(search, { end: then, fail }));
+        return {
+          summary,
+          stop: () => {
+            search.stopped = true;
+          },
+        };
+      },
+      kept: async () => found,
+      keep(/** @type {any} */ result) {
+        kept.push([result.plies.map((/** @type {any} */ { ply }) => ply), Boolean(result.broken)]);
+        return new Promise((then) => writes.push(() => then(stores)));
+      },
+      alone(/** @type {any} */ lost) {
+        noted.lost = lost;
+        return { mine: Promise.resolve(), release: () => (noted.released += 1) };
+      },
+      show: () => {},
+      finished: () => (noted.finished += 1),
+    },
+    { ...SUMMARY, keyMoments: [] },
+    false,
+  );
+  return { one, asked, kept, writes, noted };
+}
+/** News of one ply. @param {number} ply */
+const news = (ply) => ({ plies: [{ ...PLY, ply }], progress: 0.5 });
+
+test('each verdict is kept as it comes, one write at a time, the newest last', async () => {
+  const { one, asked, kept, writes, noted } = reviewing();
+  await turn();
+  for (const ply of [9, 8, 7]) asked[0].onPlies(news(ply));
+  assert.deepEqual(kept, [[[9], true]], 'the others wait');
+  writes.shift()?.();
+  await turn();
+  assert.deepEqual(kept[1], [[7, 8, 9], true]);
+  asked[0].end(SUMMARY);
+  await turn();
+  writes.shift()?.();
+  await turn();
+  assert.deepEqual([kept[2], kept.length, one.state, noted.finished], [[[7, 8, 9], false], 3, 'complete', 1]);
+  assert.deepEqual(one.summary.keyMoments, [12]);
+});
+
+test('a review that was broken off shows what it has and is searched anew; one that is complete is not', async () => {
+  const broken = reviewing({ plies: [PLY], summary: { ...SUMMARY, keyMoments: [] }, broken: true });
+  await turn();
+  assert.deepEqual([broken.one.state, [...broken.one.plies.keys()], broken.asked.length], ['looking', [12], 1]);
+  broken.asked[0].onPlies(news(11));
+  assert.deepEqual(
+    broken.one.inOrder().map((/** @type {any} */ { ply }) => ply),
+    [11, 12],
+  );
+  const whole = reviewing({ plies: [PLY], summary: SUMMARY });
+  await turn();
+  assert.deepEqual([whole.one.state, whole.asked.length, whole.noted.finished], ['complete', 0, 0]);
+});
+
+test('a hidden page searches nothing and goes on when it is seen; what a person stops stays stopped', async () => {
+  const { one, asked, noted } = reviewing();
+  await turn();
+  one.hidden = true;
+  assert.deepEqual([one.state, asked[0].stopped, noted.released], ['hidden', true, 1]);
+  one.hidden = false;
+  await turn();
+  assert.equal(asked.length, 2);
+  one.toggle();
+  one.hidden = true;
+  one.hidden = false;
+  await turn();
+  assert.deepEqual([one.state, asked.length], ['stopped', 2]);
+  one.toggle();
+  await turn();
+  noted.lost();
+  assert.deepEqual([one.state, asked[2].stopped], ['elsewhere', true]);
+  one.toggle();
+  await turn();
+  asked[3].fail(new Error('no engine'));
+  await turn();
+  assert.equal(one.state, 'failed');
+});
+
+test('a review that cannot be stored says so', async () => {
+  const { one, asked, writes } = reviewing(undefined, false);
+  await turn();
+  assert.ok(one.lasts);
+  asked[0].onPlies(news(3));
+  writes.shift()?.();
+  await turn();
+  assert.ok(!one.lasts);
+});
+
 test('only reviews that make sense are read', () => {
   const result = { plies: [PLY, { ...PLY, reason: { key: 'double', points: [3], n: 0, by: 'A1' } }], summary: SUMMARY };
   assert.ok(isResult(result));
@@ -165,6 +310,8 @@ test('only reviews that make sense are read', () => {
     { ...result, summary: { ...SUMMARY, keyMoments: ['1'] } },
     { ...result, summary: { ...SUMMARY, sides: [{}] } },
     { ...result, summary: { ...SUMMARY, words: 1 } },
+    { ...result, summary: { ...SUMMARY, first: undefined } },
+    { ...result, broken: 1 },
   ])
     assert.ok(!isResult(wrong), JSON.stringify(wrong)?.slice(0, 200));
 });

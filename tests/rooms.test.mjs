@@ -15,13 +15,14 @@ const USES = /** @type {Record<string, string[]>} */ ({
   'www/boot': ['www/base', 'www/board', 'www/home', 'www/store'],
   'www/desk': ['www/base', 'www/board'],
   'www/engine': [],
-  'www/home': ['www/base', 'www/board', 'www/learn', 'www/library', 'www/store', 'www/table'],
+  'www/home': ['www/base', 'www/board', 'www/learn', 'www/library', 'www/puzzles', 'www/store', 'www/table'],
   'www/learn': ['www/base', 'www/board', 'www/desk'],
   'www/library': ['www/base', 'www/share', 'www/store'],
   'www/newgame': ['www/base'],
   'www/offline': ['www/base', 'www/worker'],
   'www/opponent': ['www/base', 'www/desk', 'www/engine'],
   'www/pages': ['www/base'],
+  'www/puzzles': ['www/analysis', 'www/base', 'www/board', 'www/desk', 'www/learn', 'www/opponent', 'www/share'],
   'www/review': ['www/analysis', 'www/base', 'www/desk', 'www/engine', 'www/opponent'],
   'www/setup': ['www/base', 'www/board', 'www/desk', 'www/newgame'],
   'www/share': ['www/base', 'www/desk'],
@@ -42,7 +43,7 @@ const USES = /** @type {Record<string, string[]>} */ ({
     'www/store',
   ],
   'www/worker': [],
-  embed: ['www/base', 'www/board', 'www/desk', 'www/engine', 'www/opponent'],
+  embed: ['www/base', 'www/board', 'www/desk', 'www/engine', 'www/opponent', 'www/puzzles'],
 });
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

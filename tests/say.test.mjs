@@ -50,7 +50,7 @@ beforeEach(async () => {
   await load('en', {});
 });
 
-test('the language is the browser’s first that there is, or the one that is chosen', async () => {
+test('the language is the browser’s first that exists, or the chosen one', async () => {
   const place = { lang: '' };
   await load('auto', place);
   assert.deepEqual([language(), place.lang, t('greeting', { name: 'Ann' })], ['de', 'de', 'Hallo Ann']);
@@ -64,7 +64,7 @@ test('the language is the browser’s first that there is, or the one that is ch
   assert.deepEqual([language(), place.lang], ['en', 'en']);
 });
 
-test('a language that is chosen here or in another tab is said to those who listen', async () => {
+test('listeners hear of a language that is chosen here or in another tab', async () => {
   let calls = 0;
   const end = onLanguage(() => {
     calls += 1;
@@ -91,7 +91,7 @@ test('a language that is chosen here or in another tab is said to those who list
   assert.deepEqual([language(), calls], ['en', 2]);
 });
 
-test('the words of a folder come in the language that there is when they have arrived, once', async () => {
+test('the words of a folder load once, in the language that is current when they arrive', async () => {
   const other = { en: 'more/en', de: 'more/de', es: 'more/es' };
   let asked = 0;
   slowly = async () => {
@@ -110,7 +110,7 @@ test('the words of a folder come in the language that there is when they have ar
   await assert.rejects(addWords({ ...more }), /404/);
 });
 
-test('arguments stand in their places, each once, with numbers and lists as the language writes them', (t2) => {
+test('arguments are put in their places, each once, with numbers and lists as the language writes them', (t2) => {
   const error = t2.mock.method(console, 'error', () => {});
   assert.equal(t('greeting', { name: '{name} {x}' }), 'Hello {name} {x}');
   assert.deepEqual([t('greeting'), t('greeting', {})], ['Hello {name}', 'Hello {name}']);
@@ -123,7 +123,7 @@ test('arguments stand in their places, each once, with numbers and lists as the 
   assert.deepEqual([0, 1, 1000, 0.5, 1.5].map(points), ['0', '1', '1,000', '½', '1½']);
 });
 
-test('messages are said whole, in lists and within each other', () => {
+test('messages become sentences, in lists and within each other', () => {
   const greeting = (/** @type {unknown} */ name) => ({ key: 'greeting', args: { name } });
   for (const [phrase, said] of /** @type {[unknown, string][]} */ ([
     [greeting('Ann'), 'Hello Ann'],
@@ -164,7 +164,7 @@ test('terms are words of a sentence, and parts of their own where they can be ex
   assert.deepEqual(parts(''), []);
 });
 
-test('what somebody typed cannot turn the words around it', () => {
+test('typed text cannot change the direction of the words around it', () => {
   for (const [text, alone] of [
     ['Ann', 'Ann'],
     ['דנה', '\u2068דנה\u2069'],
@@ -183,7 +183,7 @@ test('what somebody typed cannot turn the words around it', () => {
   assert.equal(t('greeting', { name: ['דנה', 'Bob'] }), 'Hello \u2068דנה\u2069 and Bob');
 });
 
-test('a table’s sentences say whose turn it is, what has been done, and how it ended', () => {
+test('a table’s sentences say whose turn it is, which action was played, and how the game ended', () => {
   const table = new tessera.Table('hexade', 'size=6', ['Ann', '']);
   const now = () => table.snapshot();
   assert.equal(sentences.seatName(now(), 0), 'Ann (White)');
@@ -211,7 +211,7 @@ test('a table’s sentences say whose turn it is, what has been done, and how it
   table.free();
 });
 
-test('on the computer’s turn that is the task, unless people move for it; afterwards the end and the place', () => {
+test('on the computer’s turn the task says so, unless people move for it; after the end it says how it ended and which move is shown', () => {
   const table = new tessera.Table('hexade', '', ['', 'Tessera level 2, seed 7']);
   table.play('J10');
   const snapshot = table.snapshot();
@@ -232,7 +232,7 @@ test('on the computer’s turn that is the task, unless people move for it; afte
   table.free();
 });
 
-test('the words on a point are asked for once per kind of cell', () => {
+test('the label of a point is worded once per kind of cell', () => {
   let asked = 0;
   const words = (/** @type {number} */ byte) => {
     asked += 1;
@@ -246,7 +246,7 @@ test('the words on a point are asked for once per kind of cell', () => {
   assert.equal(asked, 2);
 });
 
-test('counts, teams and the next game are said in one line each', () => {
+test('counts, teams and the next game have one line each', () => {
   const counts = [
     { key: 'counts.taken', args: { n: 2 } },
     { key: 'greeting', args: { name: 'x' } },

@@ -194,7 +194,7 @@ test('it acts at the pace that people can follow, which varies, and later after 
   assert.equal(await waited(against(), 'J10', 'K5', once), 0);
 });
 
-test('it does not lose on time by being polite', async (t) => {
+test('its pause before an action does not cost it the game on time', async (t) => {
   t.mock.method(Math, 'random', () => 0);
   const table = against();
   /** The clock with this much left, in milliseconds. @param {number} left */
@@ -233,7 +233,7 @@ test('it plays each of its seats with people between them', async () => {
   assert.deepEqual([movesOf(alone), both.status()], [['J10', 'K5', 'G6'], 'acts']);
 });
 
-test('it does not act where somebody looks back, but answers what is played there and goes on when asked to', async () => {
+test('it does not act while an earlier position is shown, but answers an action there, and plays on when told to', async () => {
   const table = against();
   const { engine, seat, play, show, status } = await sit(table);
   await play('J10');
@@ -302,7 +302,7 @@ test('a late answer about another position, or after the end, is dropped', async
   assert.deepEqual([movesOf(table), seen.failures], [['G6', 'F8', 'H12'], 0]);
 });
 
-test('an engine that comes after the thought has ended is asked nothing', async () => {
+test('an engine that loads after the thought has ended gets no request', async () => {
   const engine = new FakeEngine();
   /** @type {(engine: FakeEngine) => void} */
   let come = () => {};
@@ -317,7 +317,7 @@ test('an engine that comes after the thought has ended is asked nothing', async 
   assert.equal(engine.asked.length, 0);
 });
 
-test('a failure after the thought has ended is nobody’s', async (t) => {
+test('a failure after the thought has ended is ignored', async (t) => {
   const warn = quiet(t);
   const { engine, seen, seat, play } = await sit(against());
   await play('J10');
@@ -326,7 +326,7 @@ test('a failure after the thought has ended is nobody’s', async (t) => {
   assert.deepEqual([seen.failures, seat.failed, warn.mock.callCount()], [0, false, 0]);
 });
 
-test('a failure is said once, people play for it, and it can be tried again', async (t) => {
+test('a failure is reported once, people play for it, and it can be tried again', async (t) => {
   quiet(t);
   const table = against();
   const { engine, seen, seat, play, show, status } = await sit(table);
@@ -342,7 +342,7 @@ test('a failure is said once, people play for it, and it can be tried again', as
   assert.deepEqual([movesOf(table), seat.failed], [['J10', 'K5', 'G6', 'F8'], false]);
 });
 
-test('an engine that cannot be fetched, or answers what is no action, has failed', async (t) => {
+test('an engine that cannot be fetched, or answers with no legal action, has failed', async (t) => {
   quiet(t);
   const gone = await sit(against(), { engine: () => Promise.reject(new Error('no connection')) });
   await gone.play('J10');
@@ -392,7 +392,7 @@ test('undo and redo go to where a person decides, and step by step where nobody 
   assert.deepEqual([both.seat.walk('undo'), alone.snapshot().ply], [true, 1]);
 });
 
-test('a draw that is offered is put to the computer that is to act, or else to the first', async (t) => {
+test('an offered draw is put to the computer that is to act, or else to the first', async (t) => {
   quiet(t);
   const table = tableOf(['', COMPUTER, '', COMPUTER], 'pente', 'mode=team');
   const { engine, seen, seat, play } = await sit(table);
@@ -459,7 +459,7 @@ test('it thinks about no draw in a game among people, in an analysis, or after a
   assert.equal(failed.engine.asked.length, 1);
 });
 
-test('where it plays alone it waits out of sight, and rests until it is asked to go on', async (t) => {
+test('where it plays alone it waits out of sight, and pauses until it is told to play on', async (t) => {
   t.after(() => mock.reset());
   let now = 0;
   mock.method(performance, 'now', () => now);

@@ -44,7 +44,7 @@ test('the lock file of the fuzzer, a build of its own, has what our crates need 
       );
     return [name];
   });
-  assert.ok(checked.includes('tessera') && checked.includes('tessera-fuzz'), checked.join(' '));
+  assert.ok(checked.includes('tessera-site') && checked.includes('tessera-fuzz'), checked.join(' '));
   assert.match(read('scripts/fuzz.mjs'), /'build', [^\n]*'--locked'/);
 });
 
@@ -64,6 +64,25 @@ test('the workflows name each action by commit hash, and publish only what has p
   assert.match(deploy, /^ {4}needs: test$/m);
   assert.doesNotMatch(deploy, /make |checkout/);
   assert.doesNotMatch(tests, /pages: write|id-token/);
+});
+
+test('a release is published by a job that runs nothing of the project, from what other jobs have tested and made', () => {
+  const [made, publish] = read('.github/workflows/release.yml').split(/^ {2}publish:$/m);
+  assert.match(made, /run: make test\n[\s\S]*make dist packages/, 'what is packed is what was tested');
+  assert.doesNotMatch(made, /contents: write|GH_TOKEN/);
+  assert.match(publish, /^ {4}needs: \[test, command\]$/m);
+  assert.match(publish, /--draft /);
+  assert.doesNotMatch(publish, /make |checkout|node |scripts\//);
+  const keys = (/** @type {string} */ text) => [...text.matchAll(/^ +key: (release-.*)$/gm)].map(([, key]) => key);
+  const targets = [...made.matchAll(/target: (\S+) \}/g)].map(([, target]) => target);
+  assert.deepEqual(
+    keys(publish),
+    keys(made)[0] && [
+      keys(made)[0],
+      ...targets.map((target) => keys(made)[1].replace(/\$\{\{ matrix\.target \}\}/, target)),
+    ],
+    'each file that was made is published',
+  );
 });
 
 /**

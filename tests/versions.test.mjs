@@ -129,7 +129,7 @@ test('an address means a file of the site, with the ending that hosts leave out'
     assert.equal(path(address), expected, address);
 });
 
-test('a file is fetched past the caches if it is not what it should be, and loses headers of the transfer', async () => {
+test('a file with a wrong digest is fetched past the caches, and loses headers of the transfer', async () => {
   const digest = await digestOf(Buffer.from('right'));
   const headers = { 'content-type': 'text/x', 'content-encoding': 'br', 'content-length': '5', vary: '*' };
   host.set('a', (cache) => new Response(cache === 'reload' ? 'right' : 'wrong', { headers }));
@@ -150,7 +150,7 @@ test('a file is fetched past the caches if it is not what it should be, and lose
   assert.equal(await exact(new Response('wrong'), digest), undefined);
 });
 
-test('a version is taken in with the files of the app, four at a time, and its list last', async () => {
+test('a version is stored with the files of the app, four at a time, and its list last', async () => {
   const files = { ...FILES };
   for (let n = 0; n < 12; n += 1) files[`part-${n}.js`] = ['app', `let part${n};`];
   const site = await published('1', files);
@@ -182,7 +182,7 @@ test('a version of which a file is wrong leaves everything as it was', async () 
   await assert.rejects(third.takeIn(), /deleted meanwhile/);
 });
 
-test('after a failure nothing more is fetched, and what is on its way is waited for', async () => {
+test('after a failure nothing more is fetched, and pending fetches are awaited', async () => {
   const files = { ...FILES };
   for (let n = 0; n < 12; n += 1) files[`part-${n}.js`] = ['app', `let part${n};`];
   const site = await published('1', files);
@@ -211,7 +211,7 @@ test('the next version takes what has not changed from the one before, and keeps
   assert.equal((await answered(second, 'pictures/one.svg')).text, '<svg id="new"/>');
 });
 
-test('where everything was kept, the next version keeps everything, also what is new', async () => {
+test('if everything was stored, the next version stores everything, new files too', async () => {
   const first = await published('1', FILES);
   await first.takeIn();
   /** @type {number[]} */
@@ -246,7 +246,7 @@ test('where everything was kept, the next version keeps everything, also what is
   assert.deepEqual(keptOf('3'), keptOf('2'));
 });
 
-test('what is kept is answered without the host; a page is kept when it is asked for, with its pictures', async () => {
+test('stored files are answered without the host; a page is stored when it is visited, with its pictures', async () => {
   const site = await published('1', FILES);
   await site.takeIn();
   asked.length = 0;
@@ -268,7 +268,7 @@ test('what is kept is answered without the host; a page is kept when it is asked
   assert.ok(!keptOf('1').includes('rules/hexade.html'));
 });
 
-test('a visit keeps a page and nothing else', async () => {
+test('a visit stores a page and nothing else', async () => {
   const site = await published('1', FILES);
   await site.takeIn();
   for (const path of ['card.png', 'pictures/one.svg', 'nothing.html', 'app.js']) await site.visit(at(path));
@@ -280,7 +280,7 @@ test('a visit keeps a page and nothing else', async () => {
   assert.deepEqual(asked, [at('rules/pente.html')]);
 });
 
-test('without a network a page that is not kept says so, and other files fail', async () => {
+test('without a network a page that is not stored says so, and other files fail', async () => {
   const site = await published('1', FILES);
   await site.takeIn();
   host.clear();

@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The page, and the folders with words of their own. */
-const ROOMS = ['base', 'analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
+const ROOMS = ['base', 'analysis', 'learn', 'newgame', 'opponent', 'puzzles', 'review', 'share'];
 /** @type {Record<string, string | Record<string, string>>[]} */
 const catalogues = ROOMS.map((room) => JSON.parse(readFileSync(`${root}www/${room}/words/en.json`, 'utf8')));
 const catalogue = Object.assign({}, ...catalogues);
@@ -276,5 +276,13 @@ test('exactly the explained terms are in sentences of play, in every language', 
     assert.deepEqual([...new Set(all.flatMap(([, text]) => terms(text)))].sort(), explained, tag);
     const meant = all.map(([key]) => key.match(/^term\.([\w-]+)\.means$/)?.[1]).filter(Boolean);
     assert.deepEqual(meant.sort(), explained, tag);
+  }
+});
+
+test('a hint calls a tria as the announcement does, in every language', () => {
+  for (const tag of TAGS) {
+    const all = new Map(said(tag));
+    const word = /\[(.+)\]/.exec(all.get('announced.tria') ?? '')?.[1] ?? assert.fail(tag);
+    assert.ok(all.get('hint.why.three')?.includes(word), `${tag}: ${all.get('hint.why.three')}`);
   }
 });

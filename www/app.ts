@@ -8,6 +8,7 @@
 // game/ID          a stored game; game/ID/2 is the second game of a stored match
 // games            the list of stored games
 // learn/pente      the lessons of a game
+// puzzles          the room of puzzles; puzzles/pente those of a game, see www/puzzles/puzzles.ts
 // play=CODE        the game that a link holds
 // …&see=review     after a game: its review, or see=analysis
 // shared           what another program has handed over
@@ -27,6 +28,7 @@ import { known, relationSentence } from './store/known.ts';
 import { SHOWN } from './store/last-played.ts';
 import { againstComputer, atHand, byId, computerGame, gameOfTwo, send } from './store/playing.ts';
 import { recent } from './store/store.ts';
+import type { See } from './table/insight.ts';
 import { wasSent } from './table/sent-game.ts';
 import { arrive, tableView } from './table/table.ts';
 import { SHARED, takeUp } from './worker/inbox.ts';
@@ -38,6 +40,14 @@ const learnRoom = later(async () => {
   return room;
 });
 const LEARN = 'learn/';
+const puzzlesRoom = later(() => import('./puzzles/puzzles.ts'));
+/** The room with what belongs to it, which only those fetch who use it. */
+const furnishedPuzzles = async () => {
+  const room = await puzzlesRoom();
+  await room.furnishPuzzles();
+  return room;
+};
+const PUZZLES = /^puzzles(?:\/|$)/i;
 /** An address, and what it asks to see of its game. */
 const SEEN = /^(.*?)(?:&see=(analysis|review))?$/s;
 /** What an address can ask for after the game. */
@@ -50,6 +60,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     | ReturnType<typeof homeView>
     | ReturnType<typeof tableView>
     | ReturnType<typeof import('./learn/learn.ts').learnView>
+    | Awaited<ReturnType<typeof import('./puzzles/puzzles.ts').puzzlesView>>
     | Awaited<ReturnType<typeof import('./library/library.ts').libraryView>>;
   let view: View | undefined;
   /**
@@ -131,6 +142,8 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     }
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
+    if (PUZZLES.test(wanted))
+      return (await furnishedPuzzles()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
     const [game, whom] = wanted.toLowerCase().split('/');
     const begin = ways.get(whom ?? '');
     if (keys.includes(game) && begin) {
@@ -174,7 +187,8 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
       if (why === 'language') scrollTo(scrollX, scrollY);
       else scrollTo(0, 0);
       if (why === 'person' || linked) view.start();
-      if (see && 'see' in view) view.see(see as 'analysis' | 'review');
+      // Who presses *Analyse* on somebody's page has no opponent who waits.
+      if (see && 'see' in view) view.see(see as See, wanted.endsWith(FROM_PAGE));
     });
     return way;
   };

@@ -51,8 +51,8 @@ words.catch(() => {});
 explainOnClick(root, words);
 // If a new version is waiting, activate it before a game goes on; otherwise the service worker can wait until the end.
 (async () => (await navigator.serviceWorker?.getRegistration())?.waiting && keepHere())().catch(() => {});
-// Fetch the lessons while the module loads.
-if (location.hash.startsWith('#learn/')) import('./learn/learn.ts').catch(() => {});
+// Fetch the lessons and the puzzles while the module loads.
+if (/^#(learn|puzzles)\b/.test(location.hash)) import('./learn/learn.ts').catch(() => {});
 try {
   await tessera.default({ module_or_path: wasm });
   await words;

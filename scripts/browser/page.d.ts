@@ -4,9 +4,12 @@ declare global {
   var tessera: {
     bindings: typeof import('tessera');
     words: typeof import('../../www/base/words.ts');
-    /** Scripts and tests use it only while the view is a table. */
+    /** Scripts and tests use it only while the view is a table, or the puzzles of a game. */
     app: Omit<ReturnType<typeof import('../../www/app.ts').run>, 'view'> & {
-      view: ReturnType<typeof import('../../www/table/table.ts').tableView>;
+      view: ReturnType<typeof import('../../www/table/table.ts').tableView> &
+        Pick<ReturnType<typeof import('../../www/puzzles/room.ts').room>, 'solves'> & {
+          entry: import('../../www/puzzles/line.ts').Entry;
+        };
     };
     /** In a frame, which has no app: the interface of embed/embed.d.ts. */
     board: { calls: Pick<import('../../embed/embed').TesseraBoard, 'getState'> };

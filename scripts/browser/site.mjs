@@ -100,6 +100,9 @@ const LAUNCH = {
 };
 const TYPES = { chromium, firefox };
 
+/** A browser of one's own. @param {Kind} kind */
+export const launch = (kind) => TYPES[kind].launch(LAUNCH[kind]({}));
+
 /** The key of the browser for these options. @param {Kind} kind @param {PageOptions} options */
 const keyOf = (kind, options) => (kind === 'firefox' ? JSON.stringify(preferences(options)) : kind);
 

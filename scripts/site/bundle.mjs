@@ -7,6 +7,7 @@ import { ASSETS, clearAssets, putAsset } from './assets.mjs';
 import { bindings, virtual } from './esbuild.mjs';
 import { wasm } from './module.mjs';
 import { makePrimer } from './primer.mjs';
+import { makePuzzles } from './puzzles.mjs';
 import { makeSkeletons } from './skeletons.mjs';
 
 /**
@@ -51,7 +52,16 @@ const SHEETS = {
     'www/offline/offline.css',
   ],
   frame: ['www/tokens.css', 'www/board/board.css', 'www/desk/people.css', 'embed/embed.css'],
-  pages: ['www/tokens.css', 'www/board/board.css', 'www/style.css', 'www/pages/pages.css'],
+  pages: [
+    'www/tokens.css',
+    'www/board/board.css',
+    'www/style.css',
+    'www/pages/pages.css',
+    'www/pages/text.css',
+    'www/pages/figures.css',
+    'www/pages/contents.css',
+    'www/pages/print.css',
+  ],
   'pages-sets': ['www/pages/pages-sets.css'],
   'pages-help': ['www/pages/pages-help.css'],
 };
@@ -140,7 +150,7 @@ async function script(out, name, source, built) {
 }
 
 /** Lazily loaded folders with their own `words/` and a style sheet of the folder's name. */
-const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'review', 'share'];
+const ROOMS = ['analysis', 'learn', 'newgame', 'opponent', 'puzzles', 'review', 'share'];
 
 /** Keys that only the native command uses. */
 const COMMANDS = /^(command|command-error|command-review|diagram|protocol|protocol-error)\./;
@@ -184,11 +194,21 @@ async function embedEngine(out) {
   return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
 }
 
+/** The puzzle of the day for embedded boards, likewise. @param {string} out @param {string} built */
+async function embedDaily(out, built) {
+  const outputs = await make(out, {
+    entryPoints: [{ in: 'www/puzzles/day.ts', out: 'daily' }],
+    format: 'esm',
+    plugins: [bindings, virtual(/\/build\.js$/, { contents: built, loader: 'js' })],
+  });
+  return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+}
+
 /**
  * The module that www/base/build.d.ts declares.
- * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
+ * @param {{wasm: string, thinker: {script: string, wasm: string}, engine: string, words: Record<string, string>, boards: string, style: string, primer: string, stock: string, rooms: Record<string, {words: Record<string, string>, style: string}>, clauses: Record<string, string>}} made paths in the site, and the pages of clauses
  */
-function builtModule({ wasm, thinker, engine, words, boards, style, primer, rooms, clauses }) {
+function builtModule({ wasm, thinker, engine, words, boards, style, primer, stock, rooms, clauses }) {
   const at = (/** @type {string} */ file) => `/* @__PURE__ */ at(${JSON.stringify(file)})`;
   const spoken = (/** @type {Record<string, string>} */ catalogue) =>
     `{ ${Object.entries(catalogue)
@@ -205,6 +225,7 @@ function builtModule({ wasm, thinker, engine, words, boards, style, primer, room
     `export const words = ${spoken(words)};`,
     `export const boards = ${at(boards)};`,
     `export const primer = ${at(primer)};`,
+    `export const puzzlesIndex = ${at(stock)};`,
     ...Object.entries(rooms).map(
       ([room, { words, style }]) => `export const ${room} = { words: ${spoken(words)}, style: ${at(style)} };`,
     ),
@@ -234,7 +255,7 @@ export async function bundle(out, command, clauses) {
   const rooms = Object.fromEntries(
     await Promise.all(ROOMS.map(async (room) => /** @type {const} */ ([room, await furniture(out, room)]))),
   );
-  const built = builtModule({
+  const parts = builtModule({
     wasm: module,
     thinker,
     engine,
@@ -242,9 +263,11 @@ export async function bundle(out, command, clauses) {
     boards: skeletons.folder,
     style: frame.file,
     primer,
+    stock: makePuzzles(out),
     rooms,
     clauses,
   });
+  const built = `${parts}\nexport const embedDaily = /* @__PURE__ */ at(${JSON.stringify(await embedDaily(out, parts))});`;
   const [start, board, inline] = await Promise.all(
     /** @type {const} */ (['start', 'frame', 'inline']).map((name) => script(out, name, SCRIPTS[name], built)),
   );

@@ -90,8 +90,12 @@ function events() {
     }));
 }
 
-/** The custom elements manifest (schema 1.0.0), which editors read. */
-export function manifest() {
+/**
+ * The custom elements manifest (schema 1.0.0), which editors read.
+ * @param {string} [module] the script that defines the element
+ * @param {Pick<Attribute, 'name' | 'description' | 'type'>[]} [further] attributes that only this script has
+ */
+export function manifest(module = 'v1.js', further = []) {
   const declaration = {
     kind: 'class',
     name: 'TesseraBoardElement',
@@ -99,12 +103,9 @@ export function manifest() {
     tagName: 'tessera-board',
     superclass: { name: 'HTMLElement' },
     description: 'A live board of Pente, Cavendish, Hexade, Kensington or Chivalry; types are in embed.d.ts.',
-    attributes: attributes().map(({ name, description, type, initial }) => ({
-      name,
-      description,
-      type: { text: type },
-      default: initial,
-    })),
+    attributes: [...attributes(), ...further.map((one) => ({ ...one, initial: undefined }))].map(
+      ({ name, description, type, initial }) => ({ name, description, type: { text: type }, default: initial }),
+    ),
     members: methods(),
     events: events(),
     slots: [{ name: '', description: 'Shown until the board loads, and where no script runs.' }],
@@ -112,10 +113,10 @@ export function manifest() {
   const exported = {
     kind: 'custom-element-definition',
     name: 'tessera-board',
-    declaration: { name: declaration.name, module: 'v1.js' },
+    declaration: { name: declaration.name, module },
   };
   return {
     schemaVersion: '1.0.0',
-    modules: [{ kind: 'javascript-module', path: 'v1.js', declarations: [declaration], exports: [exported] }],
+    modules: [{ kind: 'javascript-module', path: module, declarations: [declaration], exports: [exported] }],
   };
 }

@@ -94,6 +94,7 @@ export async function writeEmbed(out, { inline }) {
     minify: true,
     sourcemap: true,
     sourcefile: 'v1.js',
+    define: { PACKAGE: 'false' },
   });
   put('v1.js', `${code}//# sourceMappingURL=v1.js.map\n`);
   put('v1.js.map', map);

@@ -23,7 +23,8 @@ export function takeModule(out) {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const name of MODULES) {
     // Imported by package name on a page, by file name in a worker.
-    const stem = name === 'tessera' ? 'tessera-[0-9a-f]+' : '(?:tessera-think-web|tessera_thinker)(?:-[0-9a-f]+)?';
+    const stem =
+      name === 'tessera' ? 'tessera[-_]site-[0-9a-f]+' : '(?:tessera-think-web|tessera_thinker)(?:-[0-9a-f]+)?';
     take(new RegExp(`^${stem}\\.js$`), BINDINGS[name]);
     take(new RegExp(`^${stem}_bg\\.wasm$`), `${FOLDER}/${name}.wasm`);
     take(new RegExp(`^${stem}\\.d\\.ts$`), `target/types/${name}.d.ts`);

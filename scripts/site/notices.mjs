@@ -15,7 +15,7 @@ export const NOTICES = 'THIRD-PARTY.txt';
 const LINE = '='.repeat(80);
 
 /** The crates that the site's modules are made of. */
-const MODULES = ['tessera', 'tessera-think-web'];
+const MODULES = ['tessera-site', 'tessera-think-web'];
 
 /** All crates of the workspace and their dependencies. */
 async function metadata() {

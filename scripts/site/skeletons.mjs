@@ -142,6 +142,7 @@ export const boardCard = (folder, { key, name }, t) => {
     `<p class="facts">${t(`facts.${key}`)}</p>`,
     `<a class="play" href="#${key}/play" ${named('front.play.of')}>${t('front.play')}</a><p class="ways">`,
     `<a class="two" href="#${key}/two" ${named('front.two.of')}>${t('front.two')}</a>`,
-    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a></p></li>`,
+    `<a class="how" href="./rules/${key}.html" hreflang="en" ${named('front.how.of')}>${t('front.how')}</a>`,
+    `<a class="to-puzzles" href="#puzzles/${key}" ${named('front.puzzles.of')}>${t('front.puzzles')}</a></p></li>`,
   ].join('');
 };

@@ -11,8 +11,9 @@ export const LIST = 'version.json';
 /** Files for hosts and developers, which no page requests. */
 const BESIDE = /^hosting\/|^worker\.js$|^[._]|\.(map|br|gz)$|\.d\.ts$/;
 
-/** Rules, help and licences: cached when visited, or when the user keeps everything. */
-const PAGES = /(^|\/)(rules|help)\/([a-z]{2}\/)?[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|pages-)|\.txt$/;
+/** Rules, help, licences and the files of puzzles: cached when visited, or when the user keeps everything. */
+const PAGES =
+  /(^|\/)(rules|help)\/([a-z]{2}\/)?[^/]+$|^embed\/(v1\.js|pictures\/)|^assets\/(pictures\/|puzzles\/|pages-)|\.txt$/;
 /** Board pictures per theme. Precached: wood and night; the rest when requested. */
 const LOOKS = new RegExp(`-(${THEMES.join('|')})-(${STONES.join('|')})\\.svg$`);
 const FIRST_LOOKS = /-(wood|night)-set\.svg$/;

@@ -31,6 +31,30 @@ impl PuzzleLine {
         self.inner.id.clone()
     }
 
+    /// What is claimed of its solutions, such as `win 2`; nothing where nobody proves it.
+    #[must_use]
+    pub fn claim(&self) -> Option<String> {
+        self.inner.claim.map(|claim| claim.to_string())
+    }
+
+    /// How hard it is, in points on the scale of the levels.
+    #[must_use]
+    pub fn rating(&self) -> Option<u16> {
+        self.inner.rating.map(|rating| rating.points)
+    }
+
+    /// The standard deviation of its rating.
+    #[must_use]
+    pub fn deviation(&self) -> Option<u16> {
+        self.inner.rating.map(|rating| rating.deviation)
+    }
+
+    /// The names of what its solution is about.
+    #[must_use]
+    pub fn themes(&self) -> Vec<String> {
+        self.inner.themes.iter().map(|theme| theme.name().to_owned()).collect()
+    }
+
     /// The points that its hint shows.
     #[must_use]
     pub fn look(&self) -> Vec<String> {

@@ -10,7 +10,7 @@ use tessera_rules::geometry::{self, Coords, Point};
 use tessera_rules::{Action, AnyPosition, Colour, GameId, Options, Piece, PieceKind, Position, Seat};
 use tessera_site::render::{
     Figure, Fill, Fit, Ghost, Ink, Item, Look, Loose, Notes, Palette, Scene, Segment, Stones, Theme, View, Zoom, frame,
-    scene, single, svg,
+    near, scene, single, svg,
 };
 use tessera_site::table::Picture;
 
@@ -104,6 +104,24 @@ fn what_matters_looks_as_stored() {
         let Picture { figure, view, look, .. } = table.picture();
         as_stored(&format!("matters-{name}.svg"), &svg::text(&scene(&figure, &view, look), name, ""));
     }
+}
+
+#[test]
+fn a_small_picture_shows_all_pieces_or_where_most_are() {
+    let seen = |position: &str| {
+        let position: AnyPosition = position.parse().expect("a position");
+        let figure = Figure::of(&position);
+        let frame = near::scene(&figure, &View::default(), Look::of(Theme::Wood)).frame;
+        let spots = figure.pieces.iter().map(|&(at, _)| View::default().spot(figure.board.centre(at)));
+        spots
+            .filter(|[x, y]| {
+                let inside = |at: f64, start: f64, length: f64| at - start >= 0.5 && start + length - at >= 0.5;
+                inside(*x, frame.left, frame.width) && inside(*y, frame.top, frame.height)
+            })
+            .count()
+    };
+    assert_eq!(seen("pente act=2 last=R7 green=0,R7 yellow=U7 taken=0,0"), 3, "two far apart, but near enough");
+    assert_eq!(seen("pente act=1 last=L9 green=0,R1,R2 yellow=U3,D3,L9 taken=0,0"), 5, "one is far from the others");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { choose, fromMenu, settled, state } from './hands.mjs';
-import { alwaysInBoth, inChromium, longInChromium } from './site.mjs';
+import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -32,34 +32,31 @@ const shapes = (page) =>
     }),
   );
 
-alwaysInBoth(
-  'the computer looks at a position: a proved sentence, lines, marks, and a press plays a line',
-  async (site) => {
-    const page = await site.page({ path: '#hexade' });
-    await play(page, SIX);
-    const panel = await look(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    await finished(page);
-    assert.ok(await panel.locator('.seal').isVisible());
-    const [best] = await panel.locator('.line button').allTextContents();
-    assert.ok(
-      (await shapes(page)).some((shape) => shape.startsWith('ghost 1')),
-      'the best is numbered on the board',
-    );
-    assert.ok(await page.locator('.evaluation .bar[data-proved="true"]').isVisible());
-    await checkA11y(page, 'analysis');
-    await page.keyboard.press('%');
-    await page.locator('[role="status"].sr').getByText(`Best: ${best}`).waitFor({ state: 'attached' });
-    await page.keyboard.press('Alt+Enter');
-    await settled(page);
-    const { moves, result } = await state(page);
-    assert.deepEqual([moves[moves.length - 1], result?.winners], [best, ['white']]);
-    await panel.getByText('The game is over here').waitFor();
-    assert.deepEqual(page.problems, []);
-  },
-);
+inBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  assert.ok(await panel.locator('.seal').isVisible());
+  const [best] = await panel.locator('.line button').allTextContents();
+  assert.ok(
+    (await shapes(page)).some((shape) => shape.startsWith('ghost 1')),
+    'the best is numbered on the board',
+  );
+  assert.ok(await page.locator('.evaluation .bar[data-proved="true"]').isVisible());
+  await checkA11y(page, 'analysis');
+  await page.keyboard.press('%');
+  await page.locator('[role="status"].sr').getByText(`Best: ${best}`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Alt+Enter');
+  await settled(page);
+  const { moves, result } = await state(page);
+  assert.deepEqual([moves[moves.length - 1], result?.winners], [best, ['white']]);
+  await panel.getByText('The game is over here').waitFor();
+  assert.deepEqual(page.problems, []);
+});
 
-inChromium('while it looks nothing moves, a line is previewed, and pages of all sizes hold it', async (site) => {
+longInChromium('during analysis nothing moves, a line is previewed, and every screen has room', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 }, own: true });
   await play(page, '0 L1U1 R1 L1');
   const panel = await look(page);
@@ -80,7 +77,7 @@ inChromium('while it looks nothing moves, a line is previewed, and pages of all 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('in a game that goes on the computer looks only when asked, and the next move says so', async (site) => {
+inChromium('in an unfinished game analysis runs on request only, and the next move is marked', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await play(page, 'J10 K5');
   await fromMenu(page, 'Analyse');
@@ -98,52 +95,128 @@ inChromium('in a game that goes on the computer looks only when asked, and the n
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
-  'what was seen is there at the next visit without a search; a hidden page searches nothing',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', own: true });
-    await play(page, SIX);
-    const panel = await look(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    await finished(page);
-    await page.evaluate(() => {
-      globalThis.asked = [];
-      const { postMessage } = Worker.prototype;
-      Worker.prototype.postMessage = function post(/** @type {any} */ message) {
-        if (message.type !== 'there') globalThis.asked.push(message.type);
-        return postMessage.call(this, message);
-      };
-    });
-    const asked = () => page.evaluate(() => globalThis.asked.splice(0));
-    await page.keyboard.press('Home');
-    await settled(page);
-    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.waitForFunction(() => globalThis.asked.includes('stop'));
-    await asked();
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.waitForFunction(() => globalThis.asked.includes('analyse'));
-    await page.keyboard.press('End');
-    await settled(page);
-    await panel.getByText('White can win in 1 turn').waitFor();
-    assert.deepEqual(
-      (await asked()).filter((type) => type !== 'stop'),
-      ['analyse'],
-      'only the other position was searched',
-    );
-    assert.deepEqual(page.problems, []);
-  },
-);
+inChromium('results are there at the next visit without a search; a hidden page searches nothing', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  await page.evaluate(() => {
+    globalThis.asked = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      if (message.type !== 'there') globalThis.asked.push(message.type);
+      return postMessage.call(this, message);
+    };
+  });
+  const asked = () => page.evaluate(() => globalThis.asked.splice(0));
+  await page.keyboard.press('Home');
+  await settled(page);
+  await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(() => globalThis.asked.includes('stop'));
+  await asked();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(() => globalThis.asked.includes('analyse'));
+  await page.keyboard.press('End');
+  await settled(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  assert.deepEqual(
+    (await asked()).filter((type) => type !== 'stop'),
+    ['analyse'],
+    'only the other position was searched',
+  );
+  assert.deepEqual(page.problems, []);
+});
 
-longInChromium('three sides: the chance of whoever acts, and no bar', async (site) => {
+inChromium('behind the gear: more lines, and best moves that wait until they are asked for', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  const gear = async (/** @type {string} */ choice) => {
+    await panel.getByRole('button', { name: 'How the computer analyses' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: choice, exact: true }).check();
+    await page.keyboard.press('Escape');
+  };
+  await gear('5');
+  assert.equal(await panel.locator('.lines li').count(), 5);
+  await gear('Hide until I ask');
+  await panel.getByText('White can win in 1 turn').waitFor();
+  assert.equal(await panel.locator('.line button:visible').count(), 0);
+  assert.deepEqual(await shapes(page), []);
+  await panel.getByRole('button', { name: 'Show the best moves' }).click();
+  await panel.locator('.line button').first().waitFor();
+  assert.ok((await shapes(page)).length);
+  await page.reload();
+  await page.waitForSelector('#tessera[data-state="ready"]');
+  await page.keyboard.press('#');
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
+  await panel.getByRole('button', { name: 'Show the best moves' }).waitFor();
+  assert.equal(await panel.locator('.lines li').count(), 5, 'it is remembered');
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('what the other side threatens is looked at as if it were to move', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, `${SIX} A1`);
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  await panel.getByRole('button', { name: 'Threats' }).click();
+  await panel.getByText(/^If White could move: .*, and wins in 1 turn/).waitFor();
+  assert.ok((await shapes(page)).some((shape) => shape.startsWith('ghost 1')));
+  await panel.getByRole('button', { name: 'Threats' }).click();
+  await panel.getByText('White').first().waitFor();
+  assert.equal(await panel.getByText('If White could move').count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('the settings delete what is kept of analyses', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, SIX);
+  const panel = await look(page);
+  await panel.getByText('White can win in 1 turn').waitFor();
+  await finished(page);
+  await fromMenu(page, 'Settings');
+  await page.getByRole('button', { name: 'Delete analyses and reviews' }).click();
+  await page.getByText('All analyses and reviews kept on this device are deleted').waitFor();
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('tessera-analysis');
+        request.onsuccess = () => {
+          const count = request.result.transaction('values').objectStore('values').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+  assert.equal(left, 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a board on somebody’s page opens the app with its game analysed, or reviewed', async (site) => {
+  const board = await site.blank();
+  await board.goto(new URL('embed/#game=hexade&moves=J10 K5 M12&mode=view', site.url).href);
+  await board.waitForSelector('#board[data-state="ready"]');
+  const href = await board.getByRole('link', { name: 'Analyse in Tessera' }).getAttribute('href');
+  assert.match(href ?? '', /#play=.*&from=page&see=analysis$/);
+  const page = await site.page({ path: (href ?? '').replace(site.url, ''), own: true });
+  await page.locator('.analysis .line button').first().waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+longInChromium('three sides: the chance of the player to move, and no bar', async (site) => {
   const page = await site.page({ path: '#pente' });
-  await lay(page, 'pente', { options: 'players=3' });
+  await lay(page, 'pente', { options: 'mode=points players=3' });
   const panel = await look(page);
   await panel.getByText('against all others').waitFor();
   assert.ok(!(await page.locator('.evaluation .bar').isVisible()));

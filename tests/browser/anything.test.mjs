@@ -101,7 +101,7 @@ const ODD = [
   { id: '"><b>' },
 ];
 
-inChromium('whatever is stored, the page starts, and every game is opened, or saved and thrown away', async (site) => {
+longInChromium('whatever is stored, the page starts, and each game opens, or is saved and deleted', async (site) => {
   const page = await site.page();
   await storeGames(page, ODD);
   // A valid one, older than the others.
@@ -203,45 +203,42 @@ const damageGames = (page) =>
       }),
   );
 
-longInChromium(
-  'each field of a stored game is damaged in turn: each is listed, and opened or told of',
-  async (site) => {
-    const page = await site.page({ before });
-    await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one', waits: '', by: 'a tab' }]);
-    const damaged = await damageGames(page);
-    assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
-    await view(page, 'games');
-    let listed = 0;
-    for (const name of ['Continue', 'Finished']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await settled(page);
-      await page.waitForFunction(() => {
-        scrollTo(0, document.body.scrollHeight);
-        return /** @type {HTMLElement} */ (document.querySelector('.games-list > .more')).hidden;
-      });
-      listed += await page.locator('.library [data-game]').count();
-    }
-    assert.equal(listed, damaged.length + 1);
-    // What lies within the summary is for the list alone.
-    const neither = await page.evaluate(
-      async (ids) => {
-        const found = [];
-        for (const id of ids) {
-          location.hash = `game/${id}`;
-          await globalThis.tessera.app.settled();
-          const told = /cannot be read/.test(document.querySelector('.notice:not([hidden])')?.textContent ?? '');
-          if (!document.querySelector('.table .board') && !told) found.push(id);
-        }
-        return found;
-      },
-      damaged.filter(({ inner }) => !inner).map(({ id }) => id),
-    );
-    assert.deepEqual(neither, []);
-    await view(page, 'game/sound');
-    await page.getByRole('grid').waitFor();
-    assert.deepEqual(page.problems, []);
-  },
-);
+longInChromium('with any one field damaged a stored game is listed, and opens or says why not', async (site) => {
+  const page = await site.page({ before });
+  await storeGames(page, [{ id: 'sound', changed: 1_700_000_000_000, name: 'A sound one', waits: '', by: 'a tab' }]);
+  const damaged = await damageGames(page);
+  assert.ok(damaged.length > 80, `${damaged.length} damaged games`);
+  await view(page, 'games');
+  let listed = 0;
+  for (const name of ['Continue', 'Finished']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await settled(page);
+    await page.waitForFunction(() => {
+      scrollTo(0, document.body.scrollHeight);
+      return /** @type {HTMLElement} */ (document.querySelector('.games-list > .more')).hidden;
+    });
+    listed += await page.locator('.library [data-game]').count();
+  }
+  assert.equal(listed, damaged.length + 1);
+  // What lies within the summary is for the list alone.
+  const neither = await page.evaluate(
+    async (ids) => {
+      const found = [];
+      for (const id of ids) {
+        location.hash = `game/${id}`;
+        await globalThis.tessera.app.settled();
+        const told = /cannot be read/.test(document.querySelector('.notice:not([hidden])')?.textContent ?? '');
+        if (!document.querySelector('.table .board') && !told) found.push(id);
+      }
+      return found;
+    },
+    damaged.filter(({ inner }) => !inner).map(({ id }) => id),
+  );
+  assert.deepEqual(neither, []);
+  await view(page, 'game/sound');
+  await page.getByRole('grid').waitFor();
+  assert.deepEqual(page.problems, []);
+});
 
 /**
  * Stores for each game which table is in play, with nothing played on it, and damages another field of each; or else stores the
@@ -274,37 +271,37 @@ const damageHands = (page, which) =>
     /** @type {const} */ ([GAMES, which]),
   );
 
-longInChromium('what says which game is on a table is damaged: each table has a game of its own kind', async (site) => {
-  const page = await site.page({ before });
-  for (let which = 0; which <= DAMAGES; which += 1) {
-    await damageHands(page, which);
-    await page.reload();
-    await page.waitForSelector('#tessera[data-state="ready"]');
-    for (const game of GAMES) {
-      await view(page, game);
-      await page.waitForSelector(`.table[data-game="${game}"] [role="grid"]`);
-    }
-    await view(page, '');
-  }
-  assert.deepEqual(page.problems, []);
-});
-
 longInChromium(
-  'a stored game on its table that cannot be read is thrown away from there, and taken back',
+  'if the note of which game is on a table is damaged, each table has a game of its own kind',
   async (site) => {
-    const page = await site.page();
-    await storeGames(page, [{ kept: 'nothing of the kind' }]);
-    await view(page, 'hexade');
-    const note = page.locator('.notice');
-    await note.getByRole('button', { name: 'Delete' }).click();
-    await note.getByRole('button', { name: 'Undo' }).click();
-    await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.notice')).hidden);
-    await view(page, 'games');
-    assert.equal(await page.locator('.library [data-game]').count(), 1);
+    const page = await site.page({ before });
+    for (let which = 0; which <= DAMAGES; which += 1) {
+      await damageHands(page, which);
+      await page.reload();
+      await page.waitForSelector('#tessera[data-state="ready"]');
+      for (const game of GAMES) {
+        await view(page, game);
+        await page.waitForSelector(`.table[data-game="${game}"] [role="grid"]`);
+      }
+      await view(page, '');
+    }
+    assert.deepEqual(page.problems, []);
   },
 );
 
-inChromium('of a thousand games the first hundred are read, and the others when they are wanted', async (site) => {
+longInChromium('a stored game that cannot be read is deleted at its table, and restored', async (site) => {
+  const page = await site.page();
+  await storeGames(page, [{ kept: 'nothing of the kind' }]);
+  await view(page, 'hexade');
+  const note = page.locator('.notice');
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.notice')).hidden);
+  await view(page, 'games');
+  assert.equal(await page.locator('.library [data-game]').count(), 1);
+});
+
+inChromium('of a thousand games the first hundred are read, the others when they are needed', async (site) => {
   const page = await site.page();
   const all = Array.from({ length: 330 }, (_, i) => (i % 3 === 2 ? { game: 'pente' } : {}));
   await storeGames(page, all);
@@ -345,44 +342,41 @@ inChromium('of a thousand games the first hundred are read, and the others when 
   assert.deepEqual(page.problems, []);
 });
 
-longInBoth(
-  'what another tab does changes its own entry in the list of games, and leaves nothing behind',
-  async (site) => {
-    const page = await site.page();
-    await storeGames(page, Array(40).fill({}));
-    await view(page, 'games');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const told = await page.evaluate(async () => {
-      const list = /** @type {Element} */ (document.querySelector('[data-game="g20"]')?.parentElement);
-      // Pictures depend on the view, and the head gets parts that are fetched later.
-      const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
-      const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
-      const before = nodes();
-      const channel = new BroadcastChannel('tessera');
-      let changes = 0;
-      for (let i = 0; i < 50; i += 1) {
-        const changed = new Promise((then) => {
-          const watch = new MutationObserver((records) => {
-            changes += records.length;
-            watch.disconnect();
-            then(undefined);
-          });
-          watch.observe(list, { childList: true });
+longInBoth('a change in another tab updates its own entry in the list of games, and leaks nothing', async (site) => {
+  const page = await site.page();
+  await storeGames(page, Array(40).fill({}));
+  await view(page, 'games');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const told = await page.evaluate(async () => {
+    const list = /** @type {Element} */ (document.querySelector('[data-game="g20"]')?.parentElement);
+    // Pictures depend on the view, and the head gets parts that are fetched later.
+    const nodes = () => document.querySelectorAll('#tessera :not(canvas)').length;
+    const others = [...list.children].filter((one) => /** @type {HTMLElement} */ (one).dataset.game !== 'g20');
+    const before = nodes();
+    const channel = new BroadcastChannel('tessera');
+    let changes = 0;
+    for (let i = 0; i < 50; i += 1) {
+      const changed = new Promise((then) => {
+        const watch = new MutationObserver((records) => {
+          changes += records.length;
+          watch.disconnect();
+          then(undefined);
         });
-        channel.postMessage('g20');
-        await changed;
-      }
-      channel.close();
-      await new Promise(requestAnimationFrame);
-      return { before, after: nodes(), changes, stay: others.every((one) => one.isConnected) };
-    });
-    assert.equal(told.after, told.before, 'elements after as before');
-    assert.deepEqual([told.stay, told.changes], [true, 50]);
-    assert.deepEqual(page.problems, []);
-  },
-);
+        watch.observe(list, { childList: true });
+      });
+      channel.postMessage('g20');
+      await changed;
+    }
+    channel.close();
+    await new Promise(requestAnimationFrame);
+    return { before, after: nodes(), changes, stay: others.every((one) => one.isConnected) };
+  });
+  assert.equal(told.after, told.before, 'elements after as before');
+  assert.deepEqual([told.stay, told.changes], [true, 50]);
+  assert.deepEqual(page.problems, []);
+});
 
-inBoth('of a thousand addresses in a row the last is shown, and the others are not built', async (site) => {
+longInBoth('of a thousand addresses in a row the last alone is built and shown', async (site) => {
   const page = await site.page({ path: '#pente' });
   const built = await page.evaluate(async () => {
     let views = 0;
@@ -409,7 +403,7 @@ const seat = (page, names) =>
   }, names);
 
 inBoth(
-  'a name written from right to left keeps to its place in every sentence; others are as they were',
+  'a name written from right to left stays in its place in every sentence; other names are unchanged',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     const name = 'محمد 1';
@@ -463,7 +457,7 @@ const flood = (page) =>
   }, WRITTEN);
 
 for (const width of firstOf([320, 360, 1366])) {
-  inChromium(`a word of 900 letters makes nothing wider than a screen of ${width} px`, async (site) => {
+  longInChromium(`a word of 900 letters widens nothing on a screen of ${width} px`, async (site) => {
     const page = await site.page({ path: '', viewport: { width, height: 700 } });
     await storeGames(page, [{ name: 'W'.repeat(900) }, { summary: null }]);
     for (const hash of ['hexade', 'games', '', 'game/none']) {

@@ -47,6 +47,34 @@ inBoth('in two tabs of one game the computer answers once, and both tabs show th
   assert.deepEqual(one.problems, []);
 });
 
+/** Runs before the page's scripts: no tab hears of what another one has done. */
+const deaf = () => {
+  BroadcastChannel.prototype.postMessage = () => {};
+};
+
+inChromium('a tab that has not heard what another tab played takes it over before its computer acts', async (site) => {
+  const before = async (/** @type {Page} */ page) => {
+    await page.addInitScript(deaf);
+    await holdThinker(page);
+  };
+  const one = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before });
+  await mouse(one).touch('J10');
+  const two = await one.context().newPage();
+  await before(two);
+  await two.goto(one.url());
+  await two.waitForSelector(READY);
+  await settled(two);
+  await letThink(one);
+  const { moves } = await answered(one, 2);
+  await settled(one);
+  assert.equal((await state(two)).ply, 1, 'nobody has told the second tab');
+  await letThink(two);
+  assert.deepEqual((await answered(two, 2)).moves, moves);
+  await settled(two);
+  assert.equal(await stored(one), 1);
+  assert.deepEqual(one.problems, []);
+});
+
 /** Runs before the page's scripts: `setTime` moves the time of day by milliseconds. */
 const settable = () => {
   const { now } = Date;
@@ -83,7 +111,7 @@ const used = (page) =>
 /** A clock is read at least once a second: so much may be missing. */
 const TICK = 1_100;
 
-longInChromium('a time of day that is set back neither gives nor takes time against the computer', async (site) => {
+longInChromium('setting the time of day back neither gives nor takes time against the computer', async (site) => {
   const page = await withClock(site);
   const begun = (await used(page)).at;
   await mouse(page).touch('J10');
@@ -106,22 +134,19 @@ longInChromium('a time of day that is set back neither gives nor takes time agai
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
-  'a time of day that is set forward counts as sleep, and that is said; set back it stays used',
-  async (site) => {
-    const page = await withClock(site);
-    await mouse(page).touch('J10');
-    await letThink(page);
-    await answered(page, 2);
-    await setTime(page, 60_000);
-    await page.getByRole('status').filter({ hasText: 'came off the clock' }).first().waitFor({ state: 'attached' });
-    const [forward] = (await used(page)).used;
-    await setTime(page, -60_000);
-    const { used: after, at } = await used(page);
-    assert.ok(forward >= 60_000 && forward < 60_000 + at, `${forward} ms`);
-    assert.ok(after[0] >= forward, 'nothing comes back');
-  },
-);
+inChromium('time of day set forward counts as sleep, which is announced; set back it stays used', async (site) => {
+  const page = await withClock(site);
+  await mouse(page).touch('J10');
+  await letThink(page);
+  await answered(page, 2);
+  await setTime(page, 60_000);
+  await page.getByRole('status').filter({ hasText: 'came off the clock' }).first().waitFor({ state: 'attached' });
+  const [forward] = (await used(page)).used;
+  await setTime(page, -60_000);
+  const { used: after, at } = await used(page);
+  assert.ok(forward >= 60_000 && forward < 60_000 + at, `${forward} ms`);
+  assert.ok(after[0] >= forward, 'nothing comes back');
+});
 
 inBoth('a device that sleeps while the computer thinks finds the answer when it wakes', async (site) => {
   const page = await site.page({
@@ -156,7 +181,7 @@ inBoth('a device that sleeps while the computer thinks finds the answer when it 
   assert.deepEqual(page.problems, []);
 });
 
-longInBoth('who reads the rules while the computer thinks and goes back gets the answer', async (site) => {
+longInBoth('going back from the rules while the computer thinks gets the answer', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before: holdThinker });
   await mouse(page).touch('J10');
   await page.goto(`${site.url}rules/hexade.html`);

@@ -16,7 +16,7 @@ async function back(page) {
 
 const hash = (/** @type {Page} */ page) => page.evaluate(() => location.hash);
 
-inBoth('the way back closes a dialog, then leads from the game to the first page', async (site) => {
+inBoth('Back closes a dialog, then leads from the game to the first page', async (site) => {
   const page = await site.page({ own: true });
   await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
@@ -32,7 +32,7 @@ inBoth('the way back closes a dialog, then leads from the game to the first page
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('a dialog that was closed in another way costs no step back', async (site) => {
+longInChromium('a dialog that was closed in another way leaves no step in the history', async (site) => {
   const page = await site.page({ own: true });
   await page.getByRole('link', { name: 'Play Hexade', exact: true }).click();
   await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
@@ -55,7 +55,7 @@ longInChromium('a dialog that was closed in another way costs no step back', asy
   assert.equal(await hash(page), '#hexade');
 });
 
-longInChromium('under a game that the installed app was opened with lies the first page', async (site) => {
+longInChromium('Back leads to the first page from a game that the installed app was opened with', async (site) => {
   const page = await site.blank({
     before: (page) =>
       page.addInitScript(() => {
@@ -72,7 +72,7 @@ longInChromium('under a game that the installed app was opened with lies the fir
   assert.equal(await hash(page), '');
 });
 
-inChromium('a phone gives the game its whole screen when asked to, and takes it back', async (site) => {
+inChromium('a phone shows the game on the full screen, and leaves it again', async (site) => {
   const page = await site.page({
     own: true,
     hasTouch: true,
@@ -93,7 +93,7 @@ inChromium('a phone gives the game its whole screen when asked to, and takes it 
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('a desktop is offered no whole screen, since its browser has a key for that', async (site) => {
+longInChromium('a desktop is not offered the full screen, since its browser has a key for that', async (site) => {
   const page = await site.page();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'On this device' }).waitFor();

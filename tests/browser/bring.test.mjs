@@ -29,7 +29,7 @@ async function there(page, game) {
 }
 
 inChromium(
-  'the first page takes a record without a result, a position, moves, and what pente.org writes',
+  'the first page imports a record without a result, a position, moves, and a record of pente.org',
   async (site) => {
     for (const [text, game, moves] of firstOf(
       [
@@ -51,7 +51,7 @@ inChromium(
   },
 );
 
-inChromium('at a table bare moves are of the game on the board, by its rules, and the players stay', async (site) => {
+inChromium('at a table bare moves are read by the rules of its game, and the players stay', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await page.waitForSelector(READY);
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ inChromium('at a table bare moves are of the game on the board, by its rules, an
 });
 
 inChromium(
-  'what is no game is told what can be pasted; a fault is told in plain words, and the keyboard is on it',
+  'text that is no game is answered by what can be pasted; a fault is explained, and the cursor is on it',
   async (site) => {
     const page = await site.page();
     await page.waitForSelector(READY);
@@ -114,38 +114,35 @@ inChromium(
   },
 );
 
-inChromium(
-  'how a game is played is told after one tap on the first page, before the module is there, too',
-  async (site) => {
-    for (const held of firstOf([true, false])) {
-      let letGo = () => {};
-      const wait = new Promise((go) => {
-        letGo = () => go(undefined);
-      });
-      const page = await site.blank({
-        viewport: { width: 360, height: 640 },
-        hasTouch: true,
-        isMobile: true,
-        before: (opened) =>
-          opened.route('**/*.wasm', async (route) => {
-            if (held) await wait;
-            await route.continue();
-          }),
-      });
-      await page.goto(site.url);
-      if (!held) await page.waitForSelector(READY);
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('load');
-      await page.getByRole('link', { name: 'How to play Kensington' }).tap();
-      const dialog = page.getByRole('dialog', { name: /Kensington/ });
-      await dialog.waitFor();
-      assert.ok((await dialog.getByRole('img', { includeHidden: true }).or(dialog.locator('img')).count()) >= 3);
-      letGo();
-      await page.waitForSelector(READY, { state: 'attached' });
-      assert.ok(await dialog.isVisible());
-      await dialog.getByRole('link', { name: /Play/ }).first().tap();
-      await page.waitForSelector(`${READY} .table[data-game="kensington"]`);
-      await site.closePages();
-    }
-  },
-);
+inChromium('one tap on the first page shows how a game is played, before the module has loaded, too', async (site) => {
+  for (const held of firstOf([true, false])) {
+    let letGo = () => {};
+    const wait = new Promise((go) => {
+      letGo = () => go(undefined);
+    });
+    const page = await site.blank({
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      before: (opened) =>
+        opened.route('**/*.wasm', async (route) => {
+          if (held) await wait;
+          await route.continue();
+        }),
+    });
+    await page.goto(site.url);
+    if (!held) await page.waitForSelector(READY);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('load');
+    await page.getByRole('link', { name: 'How to play Kensington' }).tap();
+    const dialog = page.getByRole('dialog', { name: /Kensington/ });
+    await dialog.waitFor();
+    assert.ok((await dialog.getByRole('img', { includeHidden: true }).or(dialog.locator('img')).count()) >= 3);
+    letGo();
+    await page.waitForSelector(READY, { state: 'attached' });
+    assert.ok(await dialog.isVisible());
+    await dialog.getByRole('link', { name: /Play/ }).first().tap();
+    await page.waitForSelector(`${READY} .table[data-game="kensington"]`);
+    await site.closePages();
+  }
+});

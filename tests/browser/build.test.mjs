@@ -21,7 +21,7 @@ const filesOf = (folder) =>
   );
 const assets = filesOf(path.join(DIST, 'assets'));
 
-test('scripts, style sheets and words are made of the same bytes each time', async (t) => {
+test('scripts, style sheets and words are built of the same bytes each time', async (t) => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
   t.after(() => rmSync(out, { recursive: true }));
   process.chdir(ROOT);
@@ -35,7 +35,7 @@ test('scripts, style sheets and words are made of the same bytes each time', asy
   }
 });
 
-test('what can be kept for good has a digest in its name, and no source is served beside it', () => {
+test('files that are cached for good have a digest in their names, and no source is served', () => {
   for (const file of assets) assert.match(file, /-([0-9A-Z]{8}|[0-9a-f]{10})(\/|\.\w+(\.map|\.br|\.gz)?$)/);
   const all = filesOf(DIST);
   const scripts = all.filter((file) => /\.(m?js|css)$/.test(file) && !file.startsWith(`assets${path.sep}`));
@@ -45,7 +45,7 @@ test('what can be kept for good has a digest in its name, and no source is serve
   }
 });
 
-test('what can be compressed stands compressed beside itself, and is the same', () => {
+test('each file that can be compressed has compressed copies with the same content', () => {
   const all = filesOf(DIST);
   const read = (/** @type {string} */ file) => readFileSync(path.join(DIST, file));
   const worth = all.filter((file) => /\.(js|css|html|json|svg|wasm)$/.test(file) && read(file).length > 300);
@@ -64,7 +64,7 @@ test('what can be compressed stands compressed beside itself, and is the same', 
   }
 });
 
-test('the list of a version names all that its pages ask for, each with what it is', () => {
+test('the list of a version names each file that its pages need, with size and digest', () => {
   const { version, files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
   assert.match(version, /^[\w-]{16}$/);
   const listed = files.map((/** @type {{path: string}} */ { path: file }) => file);
@@ -82,7 +82,7 @@ test('the list of a version names all that its pages ask for, each with what it 
   }
 });
 
-inChromium('a part that cannot be fetched is said to be missing, and comes when it can be', async (site) => {
+inChromium('a part that cannot be fetched is reported, and loads once it can be fetched', async (site) => {
   const page = await site.page({ before: (opened) => opened.route('**/later-*.js', (route) => route.abort()) });
   const settings = page.getByRole('button', { name: 'Settings' });
   await settings.click();
@@ -94,7 +94,7 @@ inChromium('a part that cannot be fetched is said to be missing, and comes when 
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
 });
 
-inChromium('what is asked for later is there before it is asked for', async (site) => {
+inChromium('parts that are needed later are fetched before', async (site) => {
   const page = await site.page({ own: true });
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /later-/.test(name)));
   await page.waitForLoadState('networkidle');

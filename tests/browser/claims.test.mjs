@@ -28,7 +28,7 @@ function page(lang, moves, original) {
   return readPage(name, `${lang}.md`, [...front, ...fence].join('\n'), from);
 }
 
-test('a comment that claims what is not so is refused, in whatever language', async () => {
+test('a comment with a wrong claim is refused, in each language', async () => {
   process.chdir(ROOT);
   const [three, four] = ['1. 0 2. L9 3. R1 4. L7 5. R2 6. L5', '7. R3'];
   const end = '8. R4 9. L1 1-0';
@@ -65,7 +65,7 @@ test('a comment that claims what is not so is refused, in whatever language', as
   );
 });
 
-test('what the pages show of a game has no claims in it', () => {
+test('games on the pages are shown without the claims of their comments', () => {
   for (const game of GAMES)
     for (const lang of ['en', 'de', 'es']) {
       const html = unescapeHtml(told(game, lang));

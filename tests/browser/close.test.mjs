@@ -58,7 +58,7 @@ const watchShifts = (/** @type {Page} */ page) =>
   });
 
 inChromium(
-  'a tap close up plays the point under it, and the board widens with the stones, without a shift',
+  'on a magnified board a tap plays the point under it, and the board widens with the stones, without a shift',
   async (site) => {
     const page = await site.page({ ...PHONE, path: '#pente' });
     const first = await magnified(page);
@@ -94,7 +94,7 @@ inChromium(
   },
 );
 
-inChromium('a tap while the board widens means what is seen under it', async (site) => {
+inChromium('a tap while the board widens means the point that is seen under it', async (site) => {
   const page = await site.page({ ...PHONE, path: '#pente', reducedMotion: 'no-preference' });
   const first = await magnified(page);
   for (const label of ['0', 'R6U6']) {
@@ -122,7 +122,7 @@ inChromium('a tap while the board widens means what is seen under it', async (si
   assert.equal((await state(page)).aimed?.label, 'L3');
 });
 
-inChromium('the keyboard and a screen reader reach every point of a board shown close up', async (site) => {
+inChromium('keyboard and screen reader reach every point of a magnified board', async (site) => {
   const page = await site.page({ viewport: { width: 420, height: 700 }, path: '#pente' });
   const first = await magnified(page);
   assert.ok(first > 1.3, String(first));
@@ -151,7 +151,7 @@ inChromium('the keyboard and a screen reader reach every point of a board shown 
 });
 
 longInChromium(
-  'boards are shown whole with the setting off, in table mode, looked through, embedded, and where a person wants it',
+  'boards are shown whole with the setting off, in table mode, in a finished game, embedded, and on request',
   async (site) => {
     for (const [key, value] of firstOf([
       ['flat', 'on'],
@@ -189,7 +189,7 @@ longInChromium(
   },
 );
 
-longInChromium('what is seen before the module is what the module shows, of a stored game as well', async (site) => {
+longInChromium('the board before the module is the board with it, for a stored game as well', async (site) => {
   const page = await site.page({ ...PHONE, path: '#pente' });
   for (const label of ['0', 'R5U5']) {
     const { x, y } = await cellOf(page, label);

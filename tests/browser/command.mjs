@@ -19,6 +19,15 @@ function run(words, input) {
 export const puzzles = (file) => JSON.parse(run(['tactics', 'print', path.join(ROOT, file)]));
 
 /**
+ * What the native command says of a game in a file.
+ * @param {string} file
+ * @param {number} nodes
+ * @returns {{plies: {ply: number, seat: number, action: string, before: number, after: number, verdict: string, line: string[],
+ *   reason: {key: string, points: string[]} | null}[], key_moments: number[]}}
+ */
+export const reviewed = (file, nodes) => JSON.parse(run(['review', file, '--nodes', String(nodes), '--json']));
+
+/**
  * The native command's answers to lines of its protocol, each without its status sign.
  * @param {string[]} lines
  * @returns {{ok: boolean, text: string}[]}

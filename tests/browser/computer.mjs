@@ -63,7 +63,7 @@ export async function answered(/** @type {Page} */ page, /** @type {number} */ l
     }, least);
   } catch (error) {
     const { moves, ply, toAct, aimed, refusal } = await state(page);
-    const said = await page.locator('.said').first().textContent();
+    const said = await page.locator('.prompt-text').first().textContent();
     throw new Error(JSON.stringify({ least, moves, ply, toAct, aimed, refusal, said }), { cause: error });
   }
   return state(page);

@@ -21,7 +21,7 @@ import { GAMES } from './static.mjs';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const READY = '#tessera[data-state="ready"]';
-for (const game of firstOf(GAMES, 2)) {
+for (const game of firstOf(GAMES)) {
   inBoth(`${game}: a game against the computer from the first page to its end`, async (site) => {
     const page = await site.page({
       ...(site.kind === 'firefox' ? {} : PHONE),
@@ -104,7 +104,7 @@ for (const game of GAMES)
     }
   }
 
-inChromium('what the computer plays is said, and that it is its turn', async (site) => {
+inChromium('the computer’s moves are announced, and that it is its turn', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true, before: holdThinker });
   await mouse(page).touch('J10');
   const said = page.locator('[role="status"].sr').first();
@@ -117,7 +117,7 @@ inChromium('what the computer plays is said, and that it is its turn', async (si
   assert.match((await said.textContent()) ?? '', /^Computer: .* Your turn\. Place/);
 });
 
-inChromium('a page that sleeps in the middle of a thought goes on when it wakes', async (site) => {
+inChromium('a page that sleeps while the computer thinks goes on when it wakes', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before: holdThinker });
   await mouse(page).touch('J10');
   const devtools = await page.context().newCDPSession(page);
@@ -129,7 +129,7 @@ inChromium('a page that sleeps in the middle of a thought goes on when it wakes'
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('a tab that is hidden plays on', async (site) => {
+inBoth('the computer plays on in a hidden tab', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 2),
@@ -148,7 +148,7 @@ inBoth('a tab that is hidden plays on', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('what is taken back while the computer thinks is forgotten by it', async (site) => {
+inBoth('an action undone while the computer thinks gets no answer', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8) });
   await mouse(page).touch('0');
   await press(page, 'Undo');
@@ -159,7 +159,7 @@ inBoth('what is taken back while the computer thinks is forgotten by it', async 
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('a level that there is not is a name like any other', async (site) => {
+longInChromium('a level that does not exist is a name like any other', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: { ...against('hexade', 9), 'tessera/level/hexade': '99' },
@@ -173,7 +173,7 @@ longInChromium('a level that there is not is a name like any other', async (site
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('undo goes back to the person’s own decision, and the computer answers what is played instead', async (site) => {
+inBoth('undo goes back to the person’s own action, and the computer answers the one played instead', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), before: sameSeeds });
   const hand = mouse(page);
   for (const [i, point] of ['J10', 'F8'].entries()) {
@@ -194,7 +194,7 @@ inBoth('undo goes back to the person’s own decision, and the computer answers 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('a game goes on that was left while the computer thought', async (site) => {
+inBoth('a game that was left while the computer thought goes on', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8) });
   await mouse(page).touch('0');
   assert.equal((await state(page)).toAct, 1);
@@ -204,13 +204,25 @@ inBoth('a game goes on that was left while the computer thought', async (site) =
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('who does not want to wait has it play now; until then the board is only looked at', async (site) => {
+longInBoth('*Play now* ends a long thought; until then nobody acts for the computer', async (site) => {
   const page = await site.page({ path: '#pente', remembered: against('pente', 8), own: true, before: holdThinker });
+  const shown = page.evaluate(
+    (begun) =>
+      new Promise((then) => {
+        const seen = () => {
+          const now = [...document.querySelectorAll('.moment button')].find((one) => one.textContent === 'Play now');
+          if (now?.checkVisibility()) then(performance.now() - begun);
+        };
+        new MutationObserver(seen).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    await page.evaluate(() => performance.now()),
+  );
   await mouse(page).touch('0');
   await mouse(page).touch('R1');
   assert.equal((await state(page)).ply, 1, 'nobody acts for the computer');
   const now = page.getByRole('button', { name: 'Play now' });
   await now.waitFor();
+  assert.ok(Number(await shown) >= 2000, 'not for a thought of a second');
   await checkA11y(page, 'while the computer thinks');
   await now.click();
   await letThink(page);
@@ -218,7 +230,7 @@ inBoth('who does not want to wait has it play now; until then the board is only 
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('where there can be no worker it thinks on the page', async (site) => {
+inBoth('where workers are not available the computer thinks on the page', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 2),
@@ -230,7 +242,7 @@ inBoth('where there can be no worker it thinks on the page', async (site) => {
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('where all takes a hundred times as long it looks at less, and answers', async (site) => {
+longInChromium('on a device a hundred times slower the computer searches less, and answers', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 6),
@@ -263,102 +275,96 @@ longInChromium('where all takes a hundred times as long it looks at less, and an
   assert.deepEqual(page.problems, []);
 });
 
-inBoth(
-  'a worker that dies in the middle of a thought is begun anew; where they keep dying the page thinks',
-  async (site) => {
+inBoth('a worker that dies while it thinks is replaced; if each one dies the page thinks', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    remembered: against('hexade', 2),
+    own: true,
+    before: (opened) =>
+      opened.addInitScript(() => {
+        const { postMessage } = Worker.prototype;
+        const ticks = globalThis.setInterval;
+        // The silence after which a worker counts as dead, of seconds, becomes a fraction of one.
+        globalThis.setInterval = /** @type {any} */ (
+          (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 5)
+        );
+        Object.assign(globalThis, { mortal: 0, died: 0 });
+        Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+          postMessage.call(this, message);
+          // The device kills the worker while it thinks, without any event.
+          if (message.type !== 'think' || !globalThis.mortal) return;
+          globalThis.mortal -= 1;
+          globalThis.died += 1;
+          this.terminate();
+        };
+      }),
+  });
+  const hand = mouse(page);
+  /** Plays on an empty point while `mortal` workers will die. @param {number} mortal @param {number} ply */
+  const turn = async (mortal, ply) => {
+    await page.evaluate((n) => {
+      globalThis.mortal = n;
+    }, mortal);
+    const { moves } = await state(page);
+    await hand.touch(['J10', 'F8', 'G6', 'H12', 'I12'].find((point) => !moves.includes(point)) ?? '');
+    assert.equal((await answered(page, ply)).ply, ply);
+  };
+  await turn(1, 2);
+  await turn(1, 4);
+  assert.equal(await page.evaluate(() => globalThis.died), 2);
+  // Deaths count only if there is no answer between them. After two in a row the engine runs on the page itself.
+  await turn(2, 6);
+  assert.equal(await page.evaluate(() => globalThis.died), 4);
+  await turn(1, 8);
+  assert.equal(await page.evaluate(() => globalThis.died), 4);
+  assert.deepEqual(page.problems, []);
+});
+
+longInBoth('a worker that dies before it is ready is noticed, with and without a message from it', async (site) => {
+  for (const dying of ['begin', 'there']) {
+    let come = () => {};
+    const late = new Promise((then) => {
+      come = () => then(undefined);
+    });
     const page = await site.page({
       path: '#hexade',
       remembered: against('hexade', 2),
       own: true,
-      before: (opened) =>
-        opened.addInitScript(() => {
+      before: async (opened) => {
+        await opened.route('**/thinker-*.wasm', (route) => late.then(() => route.continue()));
+        await opened.addInitScript((last) => {
           const { postMessage } = Worker.prototype;
           const ticks = globalThis.setInterval;
-          // The silence after which a worker counts as dead, of seconds, becomes a fraction of one.
+          // Shorten the timeouts, which are meant for slow lines.
           globalThis.setInterval = /** @type {any} */ (
-            (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 5)
+            (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 10)
           );
-          Object.assign(globalThis, { mortal: 0, died: 0 });
+          Object.assign(globalThis, { died: 0 });
+          /** @type {WeakSet<Worker>} */
+          const dead = new WeakSet();
           Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
+            if (dead.has(this)) return;
             postMessage.call(this, message);
-            // The device kills the worker while it thinks, without any event.
-            if (message.type !== 'think' || !globalThis.mortal) return;
-            globalThis.mortal -= 1;
-            globalThis.died += 1;
-            this.terminate();
-          };
-        }),
-    });
-    const hand = mouse(page);
-    /** Plays on an empty point while `mortal` workers will die. @param {number} mortal @param {number} ply */
-    const turn = async (mortal, ply) => {
-      await page.evaluate((n) => {
-        globalThis.mortal = n;
-      }, mortal);
-      const { moves } = await state(page);
-      await hand.touch(['J10', 'F8', 'G6', 'H12', 'I12'].find((point) => !moves.includes(point)) ?? '');
-      assert.equal((await answered(page, ply)).ply, ply);
-    };
-    await turn(1, 2);
-    await turn(1, 4);
-    assert.equal(await page.evaluate(() => globalThis.died), 2);
-    // Deaths count only if there is no answer between them. After two in a row the engine runs on the page itself.
-    await turn(2, 6);
-    assert.equal(await page.evaluate(() => globalThis.died), 4);
-    await turn(1, 8);
-    assert.equal(await page.evaluate(() => globalThis.died), 4);
-    assert.deepEqual(page.problems, []);
-  },
-);
-
-longInBoth(
-  'a worker that dies before it is ready is noticed, whether or not anything was heard of it',
-  async (site) => {
-    for (const dying of ['begin', 'there']) {
-      let come = () => {};
-      const late = new Promise((then) => {
-        come = () => then(undefined);
-      });
-      const page = await site.page({
-        path: '#hexade',
-        remembered: against('hexade', 2),
-        own: true,
-        before: async (opened) => {
-          await opened.route('**/thinker-*.wasm', (route) => late.then(() => route.continue()));
-          await opened.addInitScript((last) => {
-            const { postMessage } = Worker.prototype;
-            const ticks = globalThis.setInterval;
-            // Shorten the timeouts, which are meant for slow lines.
-            globalThis.setInterval = /** @type {any} */ (
-              (/** @type {() => void} */ act, /** @type {number} */ time) => ticks(act, time / 10)
-            );
-            Object.assign(globalThis, { died: 0 });
-            /** @type {WeakSet<Worker>} */
-            const dead = new WeakSet();
-            Worker.prototype.postMessage = function ask(/** @type {any} */ message) {
-              if (dead.has(this)) return;
-              postMessage.call(this, message);
-              if (message.type !== last || globalThis.died) return;
-              const end = () => {
-                dead.add(this);
-                globalThis.died += 1;
-                this.terminate();
-              };
-              if (last === 'begin') end();
-              else this.addEventListener('message', end, { once: true });
+            if (message.type !== last || globalThis.died) return;
+            const end = () => {
+              dead.add(this);
+              globalThis.died += 1;
+              this.terminate();
             };
-          }, dying);
-        },
-      });
-      await mouse(page).touch('J10');
-      await page.waitForFunction(() => globalThis.died > 0);
-      come();
-      assert.equal((await answered(page, 2)).ply, 2, dying);
-      assert.deepEqual(page.problems, []);
-      await site.closePages();
-    }
-  },
-);
+            if (last === 'begin') end();
+            else this.addEventListener('message', end, { once: true });
+          };
+        }, dying);
+      },
+    });
+    await mouse(page).touch('J10');
+    await page.waitForFunction(() => globalThis.died > 0);
+    come();
+    assert.equal((await answered(page, 2)).ply, 2, dying);
+    assert.deepEqual(page.problems, []);
+    await site.closePages();
+  }
+});
 
 /** Has what plays wait, or fail, until it may come; gives what lets it come. @param {import('playwright-core').Page} page @param {'late' | 'failing'} how */
 async function withoutRoom(page, how) {
@@ -378,7 +384,7 @@ async function withoutRoom(page, how) {
   };
 }
 
-longInBoth('a game that is given up before what plays has come is counted', async (site) => {
+longInBoth('a game resigned before the engine has loaded is counted', async (site) => {
   let come = async () => {};
   const page = await site.page({
     path: '#hexade',
@@ -397,7 +403,7 @@ longInBoth('a game that is given up before what plays has come is counted', asyn
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('where what plays does not come over the line people go on until it does', async (site) => {
+inBoth('while the script of the computer cannot be fetched people play on', async (site) => {
   let come = async () => {};
   const page = await site.page({
     path: '#hexade',
@@ -418,7 +424,7 @@ inBoth('where what plays does not come over the line people go on until it does'
   assert.equal((await answered(page, 4)).ply, 4);
 });
 
-longInBoth('where its module is gone from the site people go on', async (site) => {
+longInBoth('if the engine is missing from the site people play on', async (site) => {
   const page = await site.page({
     path: '#hexade',
     remembered: against('hexade', 2),
@@ -431,7 +437,7 @@ longInBoth('where its module is gone from the site people go on', async (site) =
   assert.equal((await state(page)).ply, 2);
 });
 
-inBoth('without what it thinks with people go on, and it can be tried again', async (site) => {
+inBoth('without the engine people play on, and loading it can be tried again', async (site) => {
   let broken = true;
   const page = await site.page({
     path: '#hexade',
@@ -457,7 +463,7 @@ inBoth('without what it thinks with people go on, and it can be tried again', as
   assert.equal((await answered(page, 6)).ply, 6, 'from then on by itself');
 });
 
-inBoth('after the first time it needs no network', async (site) => {
+inBoth('after the first game the computer needs no network', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 1), own: true });
   await mouse(page).touch('J10');
   await answered(page, 2);
@@ -469,7 +475,7 @@ inBoth('after the first time it needs no network', async (site) => {
   assert.equal((await answered(page, 2)).ply, 2);
 });
 
-inBoth('a seat is given to the computer and taken back in the middle of a game', async (site) => {
+inBoth('the computer takes a seat, and a person takes it again, in the middle of a game', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: { 'tessera/settings': '{"pace":"once"}' } });
   const hand = mouse(page);
   await hand.touch('J10');
@@ -493,59 +499,53 @@ inBoth('a seat is given to the computer and taken back in the middle of a game',
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
-  'who is the computer goes along in links, records and stored games, and a rematch keeps it',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
-    await mouse(page).touch('J10');
-    const { seats } = await answered(page, 2);
-    const copies = await page.evaluate(() => {
-      const { Table } = globalThis.tessera.bindings;
-      const { table } = globalThis.tessera.app.view;
-      const all = [Table.from_share(table.share()), Table.open(table.record()), Table.restore(table.keep())];
-      return all.map((copy) => copy.snapshot().seats.map(({ name }) => name));
-    });
-    for (const names of copies)
-      assert.deepEqual(
-        names,
-        seats.map(({ name }) => name),
-      );
-    await fromMenu(page, 'Draw or resign');
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resign' });
-    assert.equal(await dialog.getByRole('radio').count(), 1, 'the computer goes on to the end');
-    await dialog.getByRole('button', { name: 'Resign' }).click();
-    await press(page, 'Rematch');
-    // The colours have changed: now the computer begins.
-    const next = await answered(page, 1);
-    assert.deepEqual([next.seats[0].name, next.seats[1].name, next.ply], [seats[1].name, '', 1]);
-    assert.deepEqual(page.problems, []);
-  },
-);
+inChromium('links, records, stored games and rematches keep the seats of the computer', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
+  await mouse(page).touch('J10');
+  const { seats } = await answered(page, 2);
+  const copies = await page.evaluate(() => {
+    const { Table } = globalThis.tessera.bindings;
+    const { table } = globalThis.tessera.app.view;
+    const all = [Table.from_share(table.share()), Table.open(table.record()), Table.restore(table.keep())];
+    return all.map((copy) => copy.snapshot().seats.map(({ name }) => name));
+  });
+  for (const names of copies)
+    assert.deepEqual(
+      names,
+      seats.map(({ name }) => name),
+    );
+  await fromMenu(page, 'Draw or resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resign' });
+  assert.equal(await dialog.getByRole('radio').count(), 1, 'the computer goes on to the end');
+  await dialog.getByRole('button', { name: 'Resign' }).click();
+  await press(page, 'Rematch');
+  // The colours have changed: now the computer begins.
+  const next = await answered(page, 1);
+  assert.deepEqual([next.seats[0].name, next.seats[1].name, next.ply], [seats[1].name, '', 1]);
+  assert.deepEqual(page.problems, []);
+});
 
-longInChromium(
-  'each new game has a computer of the same level with chances of its own, and the same people',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { names: ['Ann', computerAt(3)] }) });
-    const seats = async () => (await state(page)).seats.map(({ name }) => name);
-    const computers = new Set();
-    for (let games = 0; games < 4; games += 1) {
-      const [person, computer] = await seats();
-      assert.equal(person, 'Ann');
-      assert.match(computer, /^Tessera level 3, seed \d+$/);
-      computers.add(computer);
-      await newGame(page, 'computer');
-    }
-    assert.ok(computers.size > 1, 'the seeds differ');
-    assert.equal(computers.has(computerAt(3)), false, 'the seed of the last choice is not used again');
-    // A game that goes on keeps its computer.
-    const now = await seats();
-    await mouse(page).touch('J10');
-    await reload(page);
-    assert.deepEqual(await seats(), now);
-    assert.deepEqual(page.problems, []);
-  },
-);
+longInChromium('each new game has the same people and level, and a seed of its own', async (site) => {
+  const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { names: ['Ann', computerAt(3)] }) });
+  const seats = async () => (await state(page)).seats.map(({ name }) => name);
+  const computers = new Set();
+  for (let games = 0; games < 4; games += 1) {
+    const [person, computer] = await seats();
+    assert.equal(person, 'Ann');
+    assert.match(computer, /^Tessera level 3, seed \d+$/);
+    computers.add(computer);
+    await newGame(page, 'computer');
+  }
+  assert.ok(computers.size > 1, 'the seeds differ');
+  assert.equal(computers.has(computerAt(3)), false, 'the seed of the last choice is not used again');
+  // A game that goes on keeps its computer.
+  const now = await seats();
+  await mouse(page).touch('J10');
+  await reload(page);
+  assert.deepEqual(await seats(), now);
+  assert.deepEqual(page.problems, []);
+});
 
 inBoth('a hint says more with each touch: what, where and why, how it may go on', async (site) => {
   const page = await site.page({ path: '#pente' });

@@ -15,7 +15,9 @@ const KEYS = [
   'lately',
   'exercises',
   'progress',
-  ...['level', 'results', 'known', 'choice'].map((key) => `${key}/pente`),
+  'analysis',
+  'daily',
+  ...['level', 'results', 'known', 'choice', 'practice'].map((key) => `${key}/pente`),
 ];
 
 /** Damaged or forged values for each key, the likeliest to break a page first. */
@@ -47,11 +49,11 @@ const DAMAGE = /** @type {Record<string, string>} */ ({
   'too long': JSON.stringify(Array(30_000).fill('0123456789')),
 });
 
-for (const [what, text] of firstOf(Object.entries(DAMAGE), 3)) {
-  inBoth(`what is kept on the device is damaged, and each view comes up: ${what}`, async (site) => {
+for (const [what, text] of firstOf(Object.entries(DAMAGE))) {
+  inBoth(`with damaged values on the device each view is shown: ${what}`, async (site) => {
     const remembered = Object.fromEntries(KEYS.map((key) => [`tessera/${key}`, text]));
     const page = await site.page({ own: true });
-    for (const address of ['', '#pente', '#game/abc', '#learn/pente', 'rules/pente-exercises.html']) {
+    for (const address of ['', '#pente', '#game/abc', '#learn/pente', '#puzzles/pente', 'rules/pente-exercises.html']) {
       await page.evaluate((all) => {
         for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
       }, remembered);
@@ -69,7 +71,7 @@ for (const [what, text] of firstOf(Object.entries(DAMAGE), 3)) {
   });
 }
 
-test('all that is kept so is read and written in one place', () => {
+test('such values are read and written in one module', () => {
   const folders = ['www', 'embed'].map((folder) => path.join(ROOT, folder));
   const users = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -50,42 +50,39 @@ const shows = (page, ply) =>
     ply,
   );
 
-longInBoth(
-  'however fast attributes change, the board shows the last, and is told one thing at a time',
-  async (site) => {
-    const page = await visit(
-      site,
-      host.page(
-        `${LOG}<tessera-board game="kensington" moves="${MOVES.join(' ')}" load="eager"></tessera-board>${script(site)}`,
-      ),
-    );
-    await hear(page, 'ready');
-    const told = await change(
-      page,
-      'ply',
-      Array.from({ length: 19 }, (_, i) => `${i}`),
-    );
-    assert.equal(told.most, 1);
-    assert.ok(told.calls > 20, `${told.calls} are told`);
-    await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('ply', '20'));
-    await shows(page, 20);
-    await page.evaluate(() => document.querySelector('tessera-board')?.removeAttribute('ply'));
-    await change(
-      page,
-      'moves',
-      Array.from({ length: 10 }, (_, i) => MOVES.slice(0, i).join(' ')),
-    );
-    await page.evaluate(
-      (moves) => document.querySelector('tessera-board')?.setAttribute('moves', moves),
-      MOVES.slice(0, 30).join(' '),
-    );
-    await shows(page, 30);
-    assert.deepEqual(await heard(page, 'error'), []);
-    assert.deepEqual(problems(page), []);
-  },
-);
+longInBoth('however fast attributes change, the board shows the last, and gets one message at a time', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board game="kensington" moves="${MOVES.join(' ')}" load="eager"></tessera-board>${script(site)}`,
+    ),
+  );
+  await hear(page, 'ready');
+  const told = await change(
+    page,
+    'ply',
+    Array.from({ length: 19 }, (_, i) => `${i}`),
+  );
+  assert.equal(told.most, 1);
+  assert.ok(told.calls > 20, `${told.calls} are told`);
+  await page.evaluate(() => document.querySelector('tessera-board')?.setAttribute('ply', '20'));
+  await shows(page, 20);
+  await page.evaluate(() => document.querySelector('tessera-board')?.removeAttribute('ply'));
+  await change(
+    page,
+    'moves',
+    Array.from({ length: 10 }, (_, i) => MOVES.slice(0, i).join(' ')),
+  );
+  await page.evaluate(
+    (moves) => document.querySelector('tessera-board')?.setAttribute('moves', moves),
+    MOVES.slice(0, 30).join(' '),
+  );
+  await shows(page, 30);
+  assert.deepEqual(await heard(page, 'error'), []);
+  assert.deepEqual(problems(page), []);
+});
 
-inBoth('an attribute that a page changes while its script calls too often comes to be seen', async (site) => {
+inBoth('a changed attribute takes effect although the page’s script calls too often', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -111,7 +108,7 @@ inBoth('an attribute that a page changes while its script calls too often comes 
   assert.deepEqual(await heard(page, 'error'), []);
 });
 
-inBoth('what an attribute asks for and cannot be is told, once', async (site) => {
+inBoth('an attribute with an impossible value is reported, once', async (site) => {
   const page = await visit(
     site,
     host.page(`${LOG}<tessera-board game="pente" moves="0 R1" load="eager"></tessera-board>${script(site)}`),
@@ -146,7 +143,7 @@ inBoth('what an attribute asks for and cannot be is told, once', async (site) =>
   }
 });
 
-inBoth('while a board rests, a changed attribute goes before how it stood', async (site) => {
+inBoth('a board that was removed comes back with its game and the changed attribute', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -198,7 +195,7 @@ inBoth('an answered call leaves no timer behind', async (site) => {
   assert.equal(await page.evaluate(() => globalThis.patience.size), 0);
 });
 
-longInBoth('of many boards a few load at a time, and all come', async (site) => {
+longInBoth('of many boards a few load at a time, and all load', async (site) => {
   const boards = Array.from(
     { length: 30 },
     (_, i) =>
@@ -229,7 +226,7 @@ longInBoth('of many boards a few load at a time, and all come', async (site) => 
   assert.deepEqual(await heard(page, 'error'), []);
 });
 
-inBoth('markup that is called currentScript does not say where boards come from', async (site) => {
+inBoth('markup named currentScript does not change where boards load from', async (site) => {
   for (const lie of [
     `<img name="currentScript" src="${host.url}embed/v1.js" alt="">`,
     '<form name="currentScript"></form>',
@@ -247,7 +244,7 @@ inBoth('markup that is called currentScript does not say where boards come from'
   }
 });
 
-inBoth('a frame that has been led to another origin gets no port, and does not stay', async (site) => {
+inBoth('a frame that navigates to another origin gets no port, and is removed', async (site) => {
   const elsewhere = host.page(`<script>
     addEventListener('message', ({ data, ports }) => parent.postMessage({ tessera: 1, type: data === 'asked' ? 'answer' : 'taken', ports: ports.length }, '*'));
     parent.postMessage({ tessera: 1, type: 'hello' }, '*');

@@ -51,7 +51,7 @@ const noStorage = () => {
   }
 };
 
-inBoth('a plain frame is played in, stores nothing, and tells its height', async (site) => {
+inBoth('a plain frame can be played in, stores nothing, and reports its height', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -84,7 +84,7 @@ inBoth('a plain frame is played in, stores nothing, and tells its height', async
   assert.deepEqual(problems(page), []);
 });
 
-inBoth('a frame that is shut off, with scripts alone, is played in', async (site) => {
+inBoth('a sandboxed frame with scripts alone can be played in', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -101,7 +101,7 @@ inBoth('a frame that is shut off, with scripts alone, is played in', async (site
   assert.deepEqual(problems(page), []);
 });
 
-inBoth('on a page with a strict policy the element is played in', async (site) => {
+inBoth('on a page with a strict policy the element can be played in', async (site) => {
   const origin = new URL(site.url).origin;
   const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; img-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`;
   const page = await visit(
@@ -122,7 +122,7 @@ inBoth('on a page with a strict policy the element is played in', async (site) =
   );
 });
 
-inBoth('all methods and all events', async (site) => {
+inBoth('all methods and events work', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -206,72 +206,69 @@ inBoth('all methods and all events', async (site) => {
   assert.deepEqual(problems(page), []);
 });
 
-inBoth(
-  'without its script the element shows what stands in it; with it the board comes when it is wanted',
-  async (site) => {
-    const boards = ['lazy', 'click', 'eager']
-      .map(
-        (load) =>
-          `<div style="height: 3000px"></div><tessera-board id="${load}" load="${load}" game="pente" lang="de"><p>Pente, mit Bild</p></tessera-board>`,
-      )
-      .join('');
-    const page = await visit(site, host.page(`${LOG}${boards}<div style="height: 3000px"></div>`));
-    await page.getByText('Pente, mit Bild').first().scrollIntoViewIfNeeded();
-    assert.equal(await page.locator('iframe').count(), 0);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.addScriptTag({ url: `${site.url}embed/v1.js` });
-    const eager = await frameOf(page, '#eager iframe');
-    await hear(page, 'ready');
-    // It has its height off the screen too, so that nothing moves when it becomes visible. Loaded again, it goes on.
-    await page.waitForFunction(() => Number(document.getElementById('eager')?.clientHeight) > 500);
-    await eager.evaluate(() => location.reload());
-    await hear(page, 'ready', 2);
-    assert.equal(
-      await page.evaluate(() =>
-        /** @type {import('../../embed/embed').TesseraBoardElement} */ (document.getElementById('eager'))
-          .play('0')
-          .then(({ ply }) => ply),
-      ),
-      1,
-    );
-    assert.deepEqual(
-      await page.evaluate(() =>
-        [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot?.querySelectorAll('iframe').length),
-      ),
-      [0, 0, 1],
-    );
-    // Near the screen.
-    await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
-    const frame = await frameOf(page, '#lazy iframe');
-    await touch(frame, '0');
-    await hear(page, 'action', 2);
-    // At a click.
-    await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
-    await page.getByRole('button', { name: 'Spielen' }).click();
-    await frameOf(page, '#click iframe');
-    // Far away, only the eager one stays. The page does not move, and the moves are there after scrolling back.
-    const height = () => page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
-    await page.evaluate(() => scrollTo(0, 1e6));
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('tessera-board')]
-          .map((one) => one.shadowRoot?.querySelectorAll('iframe').length)
-          .join('') === '001',
-    );
-    const stood = await height();
-    await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
-    const again = await frameOf(page, '#lazy iframe');
-    assert.deepEqual((await stateIn(again)).moves, ['0']);
-    assert.equal((await height())[0], stood[0]);
-    // Removed from the page and inserted elsewhere, it goes on too.
-    await page.evaluate(() => document.body.prepend(/** @type {HTMLElement} */ (document.getElementById('lazy'))));
-    await page.evaluate(() => scrollTo(0, 0));
-    assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
-    assert.deepEqual(problems(page), []);
-  },
-);
+inBoth('without its script the element shows its content; with it the board loads when it is wanted', async (site) => {
+  const boards = ['lazy', 'click', 'eager']
+    .map(
+      (load) =>
+        `<div style="height: 3000px"></div><tessera-board id="${load}" load="${load}" game="pente" lang="de"><p>Pente, mit Bild</p></tessera-board>`,
+    )
+    .join('');
+  const page = await visit(site, host.page(`${LOG}${boards}<div style="height: 3000px"></div>`));
+  await page.getByText('Pente, mit Bild').first().scrollIntoViewIfNeeded();
+  assert.equal(await page.locator('iframe').count(), 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.addScriptTag({ url: `${site.url}embed/v1.js` });
+  const eager = await frameOf(page, '#eager iframe');
+  await hear(page, 'ready');
+  // It has its height off the screen too, so that nothing moves when it becomes visible. Loaded again, it goes on.
+  await page.waitForFunction(() => Number(document.getElementById('eager')?.clientHeight) > 500);
+  await eager.evaluate(() => location.reload());
+  await hear(page, 'ready', 2);
+  assert.equal(
+    await page.evaluate(() =>
+      /** @type {import('../../embed/embed').TesseraBoardElement} */ (document.getElementById('eager'))
+        .play('0')
+        .then(({ ply }) => ply),
+    ),
+    1,
+  );
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll('tessera-board')].map((one) => one.shadowRoot?.querySelectorAll('iframe').length),
+    ),
+    [0, 0, 1],
+  );
+  // Near the screen.
+  await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
+  const frame = await frameOf(page, '#lazy iframe');
+  await touch(frame, '0');
+  await hear(page, 'action', 2);
+  // At a click.
+  await page.evaluate(() => document.getElementById('click')?.scrollIntoView());
+  await page.getByRole('button', { name: 'Spielen' }).click();
+  await frameOf(page, '#click iframe');
+  // Far away, only the eager one stays. The page does not move, and the moves are there after scrolling back.
+  const height = () => page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
+  await page.evaluate(() => scrollTo(0, 1e6));
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('tessera-board')]
+        .map((one) => one.shadowRoot?.querySelectorAll('iframe').length)
+        .join('') === '001',
+  );
+  const stood = await height();
+  await page.evaluate(() => document.getElementById('lazy')?.scrollIntoView());
+  const again = await frameOf(page, '#lazy iframe');
+  assert.deepEqual((await stateIn(again)).moves, ['0']);
+  assert.equal((await height())[0], stood[0]);
+  // Removed from the page and inserted elsewhere, it goes on too.
+  await page.evaluate(() => document.body.prepend(/** @type {HTMLElement} */ (document.getElementById('lazy'))));
+  await page.evaluate(() => scrollTo(0, 0));
+  assert.deepEqual((await stateIn(await frameOf(page, '#lazy iframe'))).moves, ['0']);
+  assert.deepEqual(problems(page), []);
+});
 
-inBoth('a frame that never answers leaves the picture, and tells', async (site) => {
+inBoth('a frame that never answers leaves the picture, and an error is reported', async (site) => {
   const page = await visit(
     site,
     host.page(`${LOG}<tessera-board game="pente"><p id="own">A picture</p></tessera-board>`),
@@ -293,7 +290,7 @@ inBoth('a frame that never answers leaves the picture, and tells', async (site) 
   assert.equal(await page.locator('iframe').count(), 0);
 });
 
-inBoth('twenty boards on a page: one download between them, and only those near the screen are alive', async (site) => {
+longInBoth('twenty boards on a page share one download, and only those near the screen are loaded', async (site) => {
   const counted = await counting(site.url);
   const boards = Array.from(
     { length: 20 },
@@ -432,7 +429,7 @@ inBoth('messages from anybody else, and of any other kind, change nothing', asyn
   ); // Firefox reports that the other host gets no message
 });
 
-inChromium('whatever the address says, there is a board or a sentence', async (site) => {
+inChromium('whatever the address says, there is a board or a message', async (site) => {
   const page = await visit(site, host.page('<p>Nothing yet</p>'));
   /** Addresses and what is shown: a board, or a sentence that matches. @type {[string, RegExp | null][]} */
   const asked = [
@@ -493,7 +490,7 @@ inChromium('whatever the address says, there is a board or a sentence', async (s
 const PUZZLE =
   'game="pente" moves="0 R1 R5 R2" mode="puzzle" solution="R3 U5 R1U1 | L3" task="Take the pair." hint="It takes nothing." solved="The pair is yours."';
 
-inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
+inBoth('a puzzle: a wrong action, another try, the reply, solved', async (site) => {
   const page = await visit(
     site,
     host.page(`${LOG}<tessera-board ${PUZZLE}><p>…</p></tessera-board>${script(site)}`),
@@ -542,7 +539,7 @@ inBoth('a puzzle: not this one, try again, the reply, solved', async (site) => {
   assert.deepEqual(problems(page), []);
 });
 
-inBoth('a board to look at is read and walked through, and not played on', async (site) => {
+inBoth('a board in mode view can be stepped through, and not played on', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -581,7 +578,7 @@ inBoth('a board to look at is read and walked through, and not played on', async
   assert.deepEqual(problems(page), []);
 });
 
-inBoth('dark on light and light on dark: a frame has its own ground', async (site) => {
+longInBoth('a dark frame on a light page and a light one on a dark page have their own ground', async (site) => {
   const grounds = { dark: [25, 24, 22], light: [246, 243, 236] };
   const frames = Object.keys(grounds)
     .map(
@@ -639,7 +636,7 @@ inChromium('a frame is accessible in each mode, at the width of a phone and narr
   }
 });
 
-inBoth('the element without a frame, on the page of those who serve it themselves', async (site) => {
+inBoth('the element without a frame works on a page of the same host', async (site) => {
   // Another page served in place of one of the site's own.
   const page = await site.blank({ viewport: { width: 500, height: 900 }, own: true });
   await page.route('**/inline-test.html', (route) =>

@@ -123,7 +123,7 @@ for (const [game, actions, next, name] of firstOf(GAMES)) {
   );
 }
 
-inBoth('what is chosen is in the preview and in the texts; the game from a ply can be walked', async (site) => {
+inBoth('choices are in the preview and in the texts; a game from a ply can be stepped through', async (site) => {
   const app = await dialogOn(site, 'kensington', ['A1', 'P4', 'B2']);
   await app.getByRole('combobox', { name: 'Show', exact: true }).selectOption('the game, from here on');
   await app.getByLabel('Readers can').selectOption('just look');
@@ -162,7 +162,7 @@ inBoth('what is chosen is in the preview and in the texts; the game from a ply c
 });
 
 longInChromium(
-  'on a laptop choices, text, picture and Copy are in sight at once; Copy takes the text in sight',
+  'on a laptop choices, text, picture and Copy are visible at once; Copy takes the visible text',
   async (site) => {
     const app = await site.page({
       path: '#chivalry',
@@ -200,27 +200,24 @@ longInChromium(
   },
 );
 
-longInChromium(
-  'a frame is less high where it is narrower: on a phone nothing is scrolled in it, and little is empty',
-  async (site) => {
-    const app = await dialogOn(site, 'kensington', ['A1', 'P4']);
-    await app.waitForFunction(
-      () => !/height="(62|63)\d"/.test(/** @type {any} */ (document.querySelector('.panel textarea'))?.value ?? ''),
-    );
-    const { Frame } = await texts(app);
-    const page = await visit(app, site, Frame);
-    for (const width of [1000, 412, 360, 320]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.frameLocator('iframe').locator('[data-state="ready"]').waitFor();
-      const { high, need } = await page.frames()[1].evaluate(async () => {
-        for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
-        const board = document.getElementById('board');
-        return { high: innerHeight, need: board?.getBoundingClientRect().height ?? 0 };
-      });
-      assert.ok(high >= need - 0.5 && high - need < 60, `${width}: ${high} for ${need}`);
-    }
-  },
-);
+longInChromium('a narrow frame is lower: on a phone nothing in it scrolls, and little is empty', async (site) => {
+  const app = await dialogOn(site, 'kensington', ['A1', 'P4']);
+  await app.waitForFunction(
+    () => !/height="(62|63)\d"/.test(/** @type {any} */ (document.querySelector('.panel textarea'))?.value ?? ''),
+  );
+  const { Frame } = await texts(app);
+  const page = await visit(app, site, Frame);
+  for (const width of [1000, 412, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.frameLocator('iframe').locator('[data-state="ready"]').waitFor();
+    const { high, need } = await page.frames()[1].evaluate(async () => {
+      for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+      const board = document.getElementById('board');
+      return { high: innerHeight, need: board?.getBoundingClientRect().height ?? 0 };
+    });
+    assert.ok(high >= need - 0.5 && high - need < 60, `${width}: ${high} for ${need}`);
+  }
+});
 
 inBoth('names that look like markup stay text in what is pasted', async (site) => {
   const app = await site.page();

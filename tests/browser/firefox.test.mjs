@@ -30,7 +30,7 @@ const OPENINGS = {
 };
 
 for (const [game, actions] of firstOf(Object.entries(OPENINGS))) {
-  inFirefox(`${game}: actions by mouse and by keys, all taken back and played again`, async ({ page: open }) => {
+  inFirefox(`${game}: actions by mouse and by keys, all undone and played again`, async ({ page: open }) => {
     const page = await open({ path: `#${game}`, ...DESKTOP });
     const half = actions.length >> 1;
     await playActions(page, mouse(page), actions.slice(0, half));
@@ -74,7 +74,7 @@ inBoth('a new game by other rules, begun by Enter in a field and remembered', as
   assert.deepEqual(page.problems, []);
 });
 
-inFirefox('a record goes out by copying, and comes in by pasting at any table', async ({ page: open }) => {
+inFirefox('a record can be copied, and pasted at any table', async ({ page: open }) => {
   const page = await open({ path: '#hexade', ...DESKTOP });
   await playActions(page, mouse(page), OPENINGS.hexade);
   const { position } = await state(page);
@@ -95,7 +95,7 @@ inFirefox('a record goes out by copying, and comes in by pasting at any table', 
   assert.deepEqual(page.problems, []);
 });
 
-longInFirefox('the board is drawn dark where the system is, and all works without motion', async ({ page: open }) => {
+longInFirefox('the board is dark if the system is, and everything works without motion', async ({ page: open }) => {
   const pictures = [];
   for (const options of /** @type {const} */ ([{}, { colorScheme: 'dark', reducedMotion: 'reduce' }])) {
     const page = await open({ path: '#pente', ...options, ...DESKTOP });
@@ -112,7 +112,7 @@ longInFirefox('the board is drawn dark where the system is, and all works withou
 });
 
 inFirefox(
-  'a piece is dragged, variations are walked and come back after loading again, and a link takes the game along',
+  'a piece is dragged, variations are there after a reload, and a link holds the game',
   async ({ page: open, url }) => {
     const page = await open({ path: '#chivalry', ...DESKTOP });
     await fromMenu(page, 'Analyse');
@@ -162,7 +162,7 @@ longInFirefox('a position is set up by mouse and won', async ({ page: open }) =>
   assert.deepEqual(page.problems, []);
 });
 
-longInFirefox('boards on pages of the help are played on', async (site) => {
+longInFirefox('boards on pages of the help can be played on', async (site) => {
   const page = await openPage(site, 'help/embed-reference.html', { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(() => customElements.get('tessera-board'));
   for (const [i, action] of ['', 'R3'].entries()) {

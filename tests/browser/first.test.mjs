@@ -15,6 +15,7 @@ const DESK = { viewport: { width: 1366, height: 768 } };
 /** The parts that must not move. */
 const PARTS = [
   'header h1',
+  'header .sign',
   'header p',
   '.games li:last-child img',
   '.games li:last-child .ways',
@@ -90,26 +91,23 @@ async function waiting(site, address, options) {
 
 for (const [screen, options] of firstOf(Object.entries({ phone: PHONE, desk: DESK }))) {
   inChromium(
-    `the first page and each game stand there before the module, and nothing jumps: ${screen}`,
+    `the first page, each game and *Your games* are shown before the module, and nothing jumps: ${screen}`,
     async (site) => {
       for (const [at, locale] of ['en-GB', 'de-DE', 'es-ES'].entries()) {
         const games = GAMES.map((game) => `#${game}`);
-        const addresses = ['', '#pente', '#hexade/play', ...games.slice(1), '#pente/two', '#hexade/computer'];
-        for (const address of firstOf(addresses, at > 0 ? 1 : 3)) {
+        const addresses = ['', '#games', '#pente', '#hexade/play', ...games.slice(1), '#pente/two', '#hexade/computer'];
+        for (const address of firstOf(addresses, at > 0 ? 2 : 4)) {
           const { page, come } = await waiting(site, address, { ...options, locale });
           const where = `${address || 'first page'} in ${locale}`;
-          const before = await page.evaluate(places, PARTS);
+          // The list of games is not known before.
+          const parts = address === '#games' ? ['header h1', 'header .sign'] : PARTS;
+          const before = await page.evaluate(places, parts);
           assert.equal(await page.locator('html').getAttribute('lang'), locale.slice(0, 2), where);
-          assert.ok(
-            await page
-              .locator(address ? '.skeleton .board img' : '.games img')
-              .first()
-              .isVisible(),
-            where,
-          );
+          const seen = address === '#games' ? '.skeleton h1' : address ? '.skeleton .board img' : '.games img';
+          assert.ok(await page.locator(seen).first().isVisible(), where);
           await come();
           assert.equal(await page.locator('.skeleton').count(), 0);
-          assert.deepEqual(await page.evaluate(places, PARTS), before, where);
+          assert.deepEqual(await page.evaluate(places, parts), before, where);
           assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], where);
           assert.deepEqual(page.problems, [], where);
           await site.closePages();
@@ -164,43 +162,65 @@ for (const [name, close] of [
 /** The parts of a table that have their places before the module loads. */
 const TABLE_PARTS = ['.table header h1', '.people', '.players > li', '.board', '.present', '.table > .actions'];
 
-inChromium(
-  'a stored game shows its board at once, too, where it stays, and so does a choice made early',
-  async (site) => {
-    const page = await site.page({ path: '#kensington', own: true });
-    await playAction(page, mouse(page), 'H4');
-    await page.evaluate(() => globalThis.tessera.app.settled());
-    const id = await page.evaluate(() => globalThis.tessera.app.view.id);
-    let held = true;
-    await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
-    for (const address of [`#game/${id}`, '#kensington']) {
-      held = true;
-      const other = await page.context().newPage();
-      await other.goto(site.url + address);
-      await other.locator('.skeleton[data-game="kensington"]').waitFor();
-      assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
-      assert.equal(await other.locator('.skeleton .task').textContent(), '', 'what to do is not known yet');
-      const before = await placesOf(other, TABLE_PARTS);
-      held = false;
-      await other.reload();
-      await other.waitForSelector('#tessera[data-state="ready"]');
-      await settled(other);
-      assert.deepEqual(await placesOf(other, TABLE_PARTS), before, address);
-      await other.close();
-    }
+longInChromium('a stored game and a game chosen early show their boards at once, where they stay', async (site) => {
+  const page = await site.page({ path: '#kensington', own: true });
+  await playAction(page, mouse(page), 'H4');
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  const id = await page.evaluate(() => globalThis.tessera.app.view.id);
+  let held = true;
+  await page.context().route('**/*.wasm', (route) => (held ? undefined : route.continue()));
+  for (const address of [`#game/${id}`, '#kensington']) {
     held = true;
-    const early = await page.context().newPage();
-    await early.goto(site.url);
-    await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
-    await early.locator('.skeleton[data-game="hexade"]').waitFor();
-    await early.locator('.skeleton > header a').click();
-    await early.locator('.games').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(site.url + address);
+    await other.locator('.skeleton[data-game="kensington"]').waitFor();
+    assert.equal(await other.locator('h1').last().textContent(), 'Kensington', address);
+    assert.equal(await other.locator('.skeleton .task').textContent(), '', 'what to do is not known yet');
+    const before = await placesOf(other, TABLE_PARTS);
     held = false;
-    await early.close();
-  },
-);
+    await other.reload();
+    await other.waitForSelector('#tessera[data-state="ready"]');
+    await settled(other);
+    assert.deepEqual(await placesOf(other, TABLE_PARTS), before, address);
+    await other.close();
+  }
+  held = true;
+  const early = await page.context().newPage();
+  await early.goto(site.url);
+  await early.getByRole('link', { name: 'Play Hexade', exact: true }).click();
+  await early.locator('.skeleton[data-game="hexade"]').waitFor();
+  await early.locator('.skeleton > header a').click();
+  await early.locator('.games').waitFor();
+  held = false;
+  await early.close();
+});
 
-inBoth('where the module is blocked the page reads well and says what is missing', async (site) => {
+inChromium('*Your games* shows its head and its two lists before the module, and they stay', async (site) => {
+  const page = await site.page({ path: '#kensington', own: true });
+  await playAction(page, mouse(page), 'H4');
+  await page.goto(site.url);
+  await page.getByRole('region', { name: 'Continue' }).waitFor(); // which notes that there is an unfinished game
+  let release = () => {};
+  const held = new Promise((go) => {
+    release = () => go(undefined);
+  });
+  await page.context().route('**/*.wasm', (route) => held.then(() => route.continue()));
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}#games`);
+  await other.locator('.skeleton').waitFor();
+  const parts = ['.games-list header .sign', '.games-list h1', '.state button'];
+  const before = await placesOf(other, parts);
+  assert.equal(before.length, 4, 'the way back, the heading, two lists');
+  assert.deepEqual(await other.getByRole('button').allTextContents(), ['Continue', 'Finished']);
+  assert.equal(await other.getByRole('button', { pressed: true }).textContent(), 'Continue');
+  release();
+  await other.waitForSelector('#tessera[data-state="ready"] .games-list:not(.skeleton)');
+  assert.deepEqual(await placesOf(other, parts), before);
+  assert.equal(await other.locator('.skeleton').count(), 0);
+  await other.close();
+});
+
+inBoth('where the module is blocked the page can be read and says what is missing', async (site) => {
   for (const address of ['', '#pente']) {
     const page = await site.page({
       path: address,
@@ -245,7 +265,7 @@ inChromium('without JavaScript the first page shows its games and leads to their
   }
 });
 
-longInChromium('the boards of the first page look as it is set', async (site) => {
+longInChromium('the boards of the first page follow the settings', async (site) => {
   const shown = (/** @type {Page} */ page) =>
     page
       .locator('.game[data-game="pente"] img')

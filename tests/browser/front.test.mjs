@@ -22,7 +22,7 @@ const home = async (page) => {
   await page.getByRole('navigation', { name: 'Games' }).waitFor();
 };
 
-inChromium('the whole card plays the computer, its picture and its words', async (site) => {
+inChromium('the whole card begins a game against the computer, its picture and its words', async (site) => {
   const page = await site.page(PHONE);
   for (const part of ['.picture', '.line']) {
     await page.goto(`${site.url}#`);
@@ -51,7 +51,7 @@ inChromium('Play begins a game against the computer, which the address and a rel
 });
 
 inChromium('Two players begins a game of two, by the last choice if that was one', async (site) => {
-  const choice = { options: 'mode=rotating', names: ['Ann', 'Bob', 'Cleo'], clock: '' };
+  const choice = { options: 'mode=points players=3', names: ['Ann', 'Bob', 'Cleo'], clock: '' };
   const page = await site.page({ remembered: { 'tessera/choice/pente': JSON.stringify(choice) } });
   const two = page.getByRole('link', { name: 'Two players: Pente' });
   await two.click();
@@ -70,7 +70,7 @@ inChromium('Two players begins a game of two, by the last choice if that was one
   );
 });
 
-inChromium('Play resumes no game and loses none: one goes on with it below Continue', async (site) => {
+inChromium('Play resumes no game and loses none: Continue resumes it', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playActions(page, mouse(page), ['J10', 'K8']);
   // The address of a game still means the game on its table.
@@ -112,7 +112,7 @@ const hero = async (page) => {
   return cards[0].game;
 };
 
-inChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
+longInChromium('the game played last is shown large, to a new visitor the game of the week', async (site) => {
   const shown = new Set();
   const days = ['2026-03-02T00:00Z', '2026-03-08T23:59Z', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
   for (const day of firstOf(days, 3)) {
@@ -146,7 +146,7 @@ inChromium('the game played last is shown large, to a new visitor the game of th
 });
 
 for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) {
-  inChromium(`a card answers before its table is laid, motion: ${reducedMotion}`, async (site) => {
+  inChromium(`a card that is pressed answers before its table is there, motion: ${reducedMotion}`, async (site) => {
     const page = await site.page({ ...PHONE, reducedMotion });
     await page.evaluate(() => {
       globalThis.drawn = [];
@@ -177,34 +177,48 @@ for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) 
   });
 }
 
-inChromium('who comes back sees the games to go on with: whose turn, when, and one tap leads there', async (site) => {
-  const page = await site.page({ path: '#hexade', ...PHONE });
-  await playActions(page, finger(page), ['J10', 'K8', 'J7']);
-  await page.goto(`${site.url}#`);
-  const goOn = page.getByRole('region', { name: 'Continue' });
-  const link = goOn.getByRole('listitem').getByRole('link');
-  assert.match((await link.textContent()) ?? '', /^HexadeBlack’s turn3 .* · just now$/);
-  await checkA11y(page, 'games to go on with');
-  // The picture shows the stones large: in a picture of the whole board they would be less than a hundredth.
-  const stones = await link.locator('canvas').evaluate((canvas) => {
-    const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
-    const { data = [] } =
-      /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height) ?? {};
-    let found = 0;
-    for (let i = 0; i < data.length; i += 4) {
-      const light = (data[i] + data[i + 1] + data[i + 2]) / 3;
-      if (light < 50 || light > 180) found += 1; // the stones, with their shading
-    }
-    return found / (width * height);
+inChromium('a tap on a link is shown in a colour of the page, not of the browser', async (site) => {
+  const page = await site.page(PHONE);
+  const [own, usual] = await page.getByRole('link', { name: 'About Tessera' }).evaluate((link) => {
+    const colour = () => getComputedStyle(link).getPropertyValue('-webkit-tap-highlight-color');
+    const before = colour();
+    /** @type {HTMLElement} */ (link).style.setProperty('-webkit-tap-highlight-color', 'initial');
+    return [before, colour()];
   });
-  assert.ok(stones > 0.0125, `${stones} of the picture`);
-  await link.tap();
-  await page.waitForSelector(`${READY} .table[data-game="hexade"]`);
-  assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 3);
-  assert.deepEqual(page.problems, []);
+  assert.notEqual(own, usual);
 });
 
-inChromium('a game that is over is none to go on with; it stands among all games', async (site) => {
+inChromium(
+  'a returning visitor sees unfinished games, whose turn it is and since when; one tap opens one',
+  async (site) => {
+    const page = await site.page({ path: '#hexade', ...PHONE });
+    await playActions(page, finger(page), ['J10', 'K8', 'J7']);
+    await page.goto(`${site.url}#`);
+    const goOn = page.getByRole('region', { name: 'Continue' });
+    const link = goOn.getByRole('listitem').getByRole('link');
+    assert.match((await link.textContent()) ?? '', /^HexadeBlack’s turn3 .* · just now$/);
+    await checkA11y(page, 'games to go on with');
+    // The picture shows the stones large: in a picture of the whole board they would be less than a hundredth.
+    const stones = await link.locator('canvas').evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const { data = [] } =
+        /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height) ?? {};
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4) {
+        const light = (data[i] + data[i + 1] + data[i + 2]) / 3;
+        if (light < 50 || light > 180) found += 1; // the stones, with their shading
+      }
+      return found / (width * height);
+    });
+    assert.ok(stones > 0.0125, `${stones} of the picture`);
+    await link.tap();
+    await page.waitForSelector(`${READY} .table[data-game="hexade"]`);
+    assert.equal(await page.evaluate(() => globalThis.tessera.app.view.table.snapshot().ply), 3);
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('a finished game is not below Continue, but in *Your games*', async (site) => {
   const page = await site.page({ path: '#cavendish' });
   const [{ actions }] = finishedGames('cavendish');
   await playActions(page, mouse(page), actions);
@@ -215,7 +229,7 @@ inChromium('a game that is over is none to go on with; it stands among all games
   assert.match((await page.locator('.library').textContent()) ?? '', /Cavendish.* wins?: /);
 });
 
-longInChromium('the room of the games to go on with is kept until they are there', async (site) => {
+longInChromium('room for the games to continue is reserved until they are there', async (site) => {
   for (const viewport of [PHONE.viewport, { width: 1366, height: 768 }]) {
     const page = await site.page({ path: '#hexade', viewport, own: true });
     await playActions(page, mouse(page), ['J10', 'K5']);
@@ -360,7 +374,7 @@ async function checkLayout(page, where, { width, height, letters = 1 }) {
 }
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`nothing overlaps on the first page and nothing is empty, in any window: ${locale}`, async (site) => {
+  longInChromium(`nothing overlaps on the first page and nothing is empty, in any window: ${locale}`, async (site) => {
     const page = await site.page({ path: '#hexade', locale });
     await page.waitForSelector(READY);
     for (const state of ['new', 'back']) {

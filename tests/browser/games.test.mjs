@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, data, finishedGames, keys, mouse, playActions, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -28,7 +28,7 @@ async function sameAsEngine(page, game, actions) {
   return now;
 }
 
-for (const game of firstOf(GAMES, 2)) {
+for (const game of firstOf(GAMES)) {
   inChromium(`${game}: a game from the vectors, clicked to its end`, async (site) => {
     const [vector] = finishedGames(game);
     assert.ok(vector, 'the vectors hold a finished game');
@@ -49,7 +49,7 @@ for (const game of firstOf(GAMES, 2)) {
   });
 }
 
-inChromium('pente: the published game of pente.org, clicked move by move', async (site) => {
+longInChromium('pente: the published game of pente.org, clicked move by move', async (site) => {
   const text = data('pente-org-1.txt').replace(/^\[.*$/gm, '');
   const points = text.match(/\b[A-HJ-T](1[0-9]|[1-9])\b/g) ?? [];
   assert.equal(points.length, 25);

@@ -36,18 +36,23 @@ function below(html, id) {
   return rest.split(new RegExp(`<h[2-${level}] `))[0];
 }
 
-test('each game has nine facts, each with who says so', () => {
+test('each game has nine facts, and a fold below them names who says so', () => {
   for (const game of GAMES)
     for (const [lang, { facts }] of Object.entries(WORDS)) {
-      const panel = /<dl class="facts">([\s\S]*?)<\/dl>/.exec(read(pageOf(game, lang)))?.[1] ?? '';
-      const rows = [...panel.matchAll(/<dt>(.*?)<\/dt><dd>(\S.*?) <span class="source">(\S.*?)<\/span><\/dd>/g)].map(
-        ([, name]) => name,
-      );
-      assert.deepEqual(rows, facts, `${game}, ${lang}`);
+      const html = read(pageOf(game, lang));
+      const rows = (/** @type {RegExp} */ part) => [
+        ...(part.exec(html)?.[1] ?? '').matchAll(/<dt>(.*?)<\/dt><dd>(\S.*?)<\/dd>/g),
+      ];
+      const panel = rows(/<dl class="facts">([\s\S]*?)<\/dl>/);
+      const sources = rows(/<details class="fact-sources">([\s\S]*?)<\/details>/);
+      const names = (/** @type {RegExpMatchArray[]} */ list) => list.map(([, name]) => name);
+      assert.deepEqual(names(panel), facts, `${game}, ${lang}`);
+      assert.deepEqual(names(sources), facts, `${game}, ${lang}`);
+      for (const [, name, fact] of panel) assert.doesNotMatch(fact, /</, `${game}, ${lang}: ${name}`);
     }
 });
 
-test('the minutes of the shelf, of the panel and of the index are the same', () => {
+test('shelf, panel and index say the same playing time', () => {
   for (const lang of Object.keys(WORDS)) {
     const words = JSON.parse(readFileSync(path.join(ROOT, `www/base/words/${lang}.json`), 'utf8'));
     const index = unescapeHtml(read(pageOf('index', lang)));
@@ -55,7 +60,7 @@ test('the minutes of the shelf, of the panel and of the index are the same', () 
       const shelf = words[`facts.${game}`];
       assert.ok(index.includes(`<p>${shelf}</p>`), `${lang} ${game}: ${shelf}`);
       const [minutes] = /\d+–\d+(?=\D*$)/.exec(shelf) ?? [];
-      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes} <`), `${lang} ${game}: ${minutes}`);
+      assert.ok(minutes && read(pageOf(game, lang)).includes(`<dd>${minutes}</dd>`), `${lang} ${game}: ${minutes}`);
     }
   }
 });
@@ -73,7 +78,7 @@ test('each game has two or more openings, each with a board from which one can p
     }
 });
 
-test('a drawn set shows as many pieces as are told', async () => {
+test('a drawn set shows as many pieces as its text says', async () => {
   const counts = { pente: 80, cavendish: 64, hexade: 270, kensington: 30, chivalry: 40 };
   for (const [game, count] of Object.entries(counts)) {
     const html = below(told(game), 'the-set');
@@ -104,7 +109,7 @@ inChromium(
   },
 );
 
-test('a fact that nobody says and a family without a sign are told with their lines', async () => {
+test('a fact without a source and a family without a sign are reported with their lines', async () => {
   const { readPage } = await import('../../scripts/site/pages/source.mjs');
   const { allProblems } = await import('../../scripts/site/problems.mjs');
   const source = ['---', 'title: X', 'description: x', 'game: pente', 'age: 8 and older', '---', ''];

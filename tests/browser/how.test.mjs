@@ -63,9 +63,9 @@ for (const game of firstOf(GAMES)) {
 /** Where the parts of a table are. @param {Page} page */
 const places = (page) =>
   page.evaluate(() =>
-    ['.table > header', '.people', '.board', '.said', '.table > .actions', '.moves'].map((part) => {
+    ['.table > header', '.people', '.board', '.prompt-text', '.table > .actions', '.moves'].map((part) => {
       const { x, y, width, height } = /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
-      return [part, x, y, width, part === '.said' ? 0 : height].join(' ');
+      return [part, x, y, width, part === '.prompt-text' ? 0 : height].join(' ');
     }),
   );
 
@@ -74,7 +74,7 @@ for (const [width, height] of firstOf([
   [390, 844],
   [768, 1024],
 ]))
-  inChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
+  longInChromium(`the offer covers nothing and moves nothing at ${width} × ${height}`, async (site) => {
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const options = { path: '#pente', locale, viewport: { width, height }, hasTouch: true, isMobile: true };
       const versed = await site.page(options);
@@ -125,7 +125,7 @@ inChromium('the offer gives its place to the button that confirms, and goes afte
   assert.deepEqual(page.problems, []);
 });
 
-inBoth('whoever looks at it and goes is not offered it again', async (site) => {
+inBoth('*How to play* is not offered again after it has been opened', async (site) => {
   const page = await site.page({ path: '#hexade', newcomer: true, viewport: { width: 800, height: 900 } });
   await offer(page).click();
   await sheet(page, 'How to play Hexade').getByRole('button', { name: 'Close' }).click();
@@ -158,7 +158,7 @@ longInChromium('a game that was sent is not covered', async (site) => {
   assert.deepEqual([await sheet(page).count(), await page.locator('.offer:visible').count()], [0, 0]);
 });
 
-inChromium('on a phone the cards are turned over by buttons and keys', async (site) => {
+inChromium('on a phone buttons and keys turn the cards', async (site) => {
   const page = await site.page({ path: '#chivalry', newcomer: true, viewport: { width: 390, height: 844 } });
   const how = sheet(page);
   await offer(page).click();
@@ -196,7 +196,7 @@ inChromium('on a phone the cards are turned over by buttons and keys', async (si
   await how.waitFor({ state: 'detached' });
 });
 
-inChromium('it fits every screen, in every language and look', async (site) => {
+longInChromium('*How to play* fits every screen, in every language and look', async (site) => {
   for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
     const page = await site.page({ path: '#chivalry', newcomer: true, locale, colorScheme: 'dark', ...SMALL });
     await page.locator('.offer button').tap();
@@ -213,65 +213,68 @@ inChromium('it fits every screen, in every language and look', async (site) => {
   }
 });
 
-inChromium('in a wide window it is a tab beside the moves, which stays while one reads and plays', async (site) => {
-  const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
-  const [moves, tab] = ['Moves', 'How to play'].map((name) => page.getByRole('tab', { name }));
-  const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
-  const list = page.locator('.moves .list');
-  const shows = async (/** @type {import('playwright-core').Locator} */ one) =>
-    (await one.getAttribute('aria-selected')) === 'true';
-  // Opened by itself, it does not take the focus and covers nothing.
-  await cards.first().waitFor();
-  assert.equal(await cards.count(), 4);
-  assert.equal(await offer(page).count(), 0, 'it is not offered twice');
-  assert.equal(await page.locator('.how.tab').evaluate((element) => element.contains(document.activeElement)), false);
-  for (const button of await page
-    .locator('.table > .actions button:enabled:visible, .table > header button:visible')
-    .all())
-    await button.click({ trial: true });
-  await checkA11y(page, 'the tab');
-  // It stays for the first moves; then the moves have the place, and it is one tap away.
-  const where = await tab.boundingBox();
-  await playActions(page, mouse(page), ['0', 'R1', 'R3']);
-  assert.ok(await cards.first().isVisible());
-  await playAction(page, mouse(page), 'R1U1');
-  assert.ok((await shows(moves)) && (await list.isVisible()));
-  assert.equal(await cards.first().isVisible(), false);
-  assert.deepEqual(await tab.boundingBox(), where);
-  await checkA11y(page, 'the moves beside the tab');
-  // Whoever opens it reads on while playing.
-  await tab.click();
-  await playActions(page, mouse(page), ['L1', 'U5']);
-  assert.ok((await shows(tab)) && (await cards.first().isVisible()));
-  await page.keyboard.press('Escape');
-  await tab.focus();
-  await page.keyboard.press('Escape');
-  assert.ok(await shows(moves));
-  // In a narrow window it goes, and the moves are where they always are.
-  await page.setViewportSize({ width: 800, height: 900 });
-  await tab.waitFor({ state: 'detached' });
-  assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
-  for (const [width, height] of [
-    [1280, 800],
-    [1920, 1080],
-    [3840, 2160],
-  ]) {
-    await page.setViewportSize({ width, height });
-    await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
+longInChromium(
+  'in a wide window *How to play* is a tab beside the moves, which stays during the first moves',
+  async (site) => {
+    const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
+    const [moves, tab] = ['Moves', 'How to play'].map((name) => page.getByRole('tab', { name }));
+    const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
+    const list = page.locator('.moves .list');
+    const shows = async (/** @type {import('playwright-core').Locator} */ one) =>
+      (await one.getAttribute('aria-selected')) === 'true';
+    // Opened by itself, it does not take the focus and covers nothing.
     await cards.first().waitFor();
-    assert.equal(await page.getByRole('dialog').count(), 0);
-    const box = await page.locator('.how.tab').boundingBox();
-    assert.ok(
-      box && box.x + box.width <= width && box.y + box.height <= height + 1,
-      `${width}: ${JSON.stringify(box)}`,
-    );
-    await moves.click();
-    assert.ok(await list.isVisible());
-  }
-  assert.deepEqual(page.problems, []);
-});
+    assert.equal(await cards.count(), 4);
+    assert.equal(await offer(page).count(), 0, 'it is not offered twice');
+    assert.equal(await page.locator('.how.tab').evaluate((element) => element.contains(document.activeElement)), false);
+    for (const button of await page
+      .locator('.table > .actions button:enabled:visible, .table > header button:visible')
+      .all())
+      await button.click({ trial: true });
+    await checkA11y(page, 'the tab');
+    // It stays for the first moves; then the moves have the place, and it is one tap away.
+    const where = await tab.boundingBox();
+    await playActions(page, mouse(page), ['0', 'R1', 'R3']);
+    assert.ok(await cards.first().isVisible());
+    await playAction(page, mouse(page), 'R1U1');
+    assert.ok((await shows(moves)) && (await list.isVisible()));
+    assert.equal(await cards.first().isVisible(), false);
+    assert.deepEqual(await tab.boundingBox(), where);
+    await checkA11y(page, 'the moves beside the tab');
+    // Opened, it stays while one plays.
+    await tab.click();
+    await playActions(page, mouse(page), ['L1', 'U5']);
+    assert.ok((await shows(tab)) && (await cards.first().isVisible()));
+    await page.keyboard.press('Escape');
+    await tab.focus();
+    await page.keyboard.press('Escape');
+    assert.ok(await shows(moves));
+    // In a narrow window it goes, and the moves are where they always are.
+    await page.setViewportSize({ width: 800, height: 900 });
+    await tab.waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('heading', { name: 'Moves' }).isVisible());
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+      [3840, 2160],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.locator('.table > header').getByRole('button', { name: 'How to play' }).click();
+      await cards.first().waitFor();
+      assert.equal(await page.getByRole('dialog').count(), 0);
+      const box = await page.locator('.how.tab').boundingBox();
+      assert.ok(
+        box && box.x + box.width <= width && box.y + box.height <= height + 1,
+        `${width}: ${JSON.stringify(box)}`,
+      );
+      await moves.click();
+      assert.ok(await list.isVisible());
+    }
+    assert.deepEqual(page.problems, []);
+  },
+);
 
-longInChromium('whoever reads in the tab is not interrupted by the first moves', async (site) => {
+longInChromium('the first moves do not close a tab that is being read', async (site) => {
   const page = await site.page({ path: '#pente', newcomer: true, viewport: { width: 1366, height: 768 } });
   const cards = page.getByRole('tabpanel', { name: 'How to play' }).getByRole('listitem');
   await cards.first().click();
@@ -280,7 +283,7 @@ longInChromium('whoever reads in the tab is not interrupted by the first moves',
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('on a phone held sideways what is to be done stands above it', async (site) => {
+inChromium('on a phone held sideways the task is above the cards', async (site) => {
   for (const game of firstOf(GAMES))
     for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
       const page = await site.page({ path: `#${game}`, newcomer: true, viewport: { width: 844, height: 390 }, locale });
@@ -294,21 +297,24 @@ inChromium('on a phone held sideways what is to be done stands above it', async 
     }
 });
 
-inChromium('it is one tap away, from the head of the game and from the card of the first page', async (site) => {
-  const page = await site.page({ path: '#cavendish', ...SMALL });
-  await page.locator('.table > header').getByRole('button', { name: 'How to play' }).tap();
-  await sheet(page, 'How to play Cavendish').waitFor();
-  await page.goto(site.url);
-  await page.waitForSelector('#tessera[data-state="ready"]');
-  await page.getByRole('link', { name: 'How to play Hexade' }).tap();
-  const dialog = sheet(page, 'How to play Hexade');
-  await dialog.waitFor();
-  assert.equal(await dialog.getByRole('listitem').count(), 4);
-  for (const name of ['All rules (opens in a new tab)', 'Learn by playing', 'Play']) {
-    const way = await dialog.getByRole('link', { name, exact: true }).boundingBox();
-    assert.ok(way && way.y + way.height <= 641, `${name} is in sight`);
-  }
-  await dialog.getByRole('link', { name: 'Play', exact: true }).tap();
-  await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
-  assert.deepEqual(page.problems, []);
-});
+inChromium(
+  '*How to play* is one tap away, from the head of the game and from the card of the first page',
+  async (site) => {
+    const page = await site.page({ path: '#cavendish', ...SMALL });
+    await page.locator('.table > header').getByRole('button', { name: 'How to play' }).tap();
+    await sheet(page, 'How to play Cavendish').waitFor();
+    await page.goto(site.url);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    await page.getByRole('link', { name: 'How to play Hexade' }).tap();
+    const dialog = sheet(page, 'How to play Hexade');
+    await dialog.waitFor();
+    assert.equal(await dialog.getByRole('listitem').count(), 4);
+    for (const name of ['All rules (opens in a new tab)', 'Learn by playing', 'Play']) {
+      const way = await dialog.getByRole('link', { name, exact: true }).boundingBox();
+      assert.ok(way && way.y + way.height <= 641, `${name} is in sight`);
+    }
+    await dialog.getByRole('link', { name: 'Play', exact: true }).tap();
+    await page.locator('.table[data-game="hexade"]:not(.skeleton)').waitFor();
+    assert.deepEqual(page.problems, []);
+  },
+);

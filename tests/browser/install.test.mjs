@@ -30,7 +30,7 @@ inChromium('the app can be installed', async (site, t) => {
   }
 });
 
-longInChromium('the app is called and described in the language of the page', async (site, t) => {
+longInChromium('name and description of the app are in the language of the page', async (site, t) => {
   const { host, page } = await begin(site, t, '/', { locale: 'de-DE' });
   await go(page, host.url);
   await kept(page);
@@ -48,7 +48,7 @@ longInChromium('the app is called and described in the language of the page', as
   for (const key of ['id', 'start_url', 'scope']) assert.equal(spanish[key], german[key]);
 });
 
-inBoth('a record that another program shares is on the board, and has gone to no server', async (site, t) => {
+inBoth('a record that another program shares is on the board, and is sent to no server', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, `${host.url}#pente`);
   await kept(page);
@@ -91,7 +91,7 @@ inChromium('a file that the system opens with the app is on the board', async (s
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('pulling at a board loads nothing anew, and a notch hides nothing of a game', async (site) => {
+inChromium('pulling at a board does not reload the page, and a notch hides nothing of a game', async (site) => {
   const page = await site.page({ path: '#kensington', viewport: { width: 390, height: 844 }, own: true });
   const touch = () =>
     page.evaluate(() => [

@@ -12,7 +12,7 @@ const here = (/** @type {import('playwright-core').Page} */ page) =>
 const onNothing = (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
 const ply = async (/** @type {import('playwright-core').Page} */ page) => (await state(page)).ply;
 
-inChromium('keys work from the start, wherever the focus is, but not in a dialog or in a text field', async (site) => {
+inChromium('keys work from the start, wherever the focus is, but not in a dialog or a text field', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await choose(page, 'J10', 'K5', 'L8');
   await onNothing(page);
@@ -45,7 +45,7 @@ inChromium('keys work from the start, wherever the focus is, but not in a dialog
 });
 
 inChromium(
-  'the arrows go through the moves; a cursor on the board takes them, and Escape puts it away',
+  'arrows step through the moves; a cursor on the board takes them over, and Escape hides it',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     await choose(page, 'J10', 'K5', 'L8');
@@ -81,7 +81,7 @@ inChromium(
   },
 );
 
-longInChromium('letters as keys can be switched off; the arrows stay', async (site) => {
+longInChromium('letters as keys can be switched off; arrows still work', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await choose(page, 'J10', 'K5');
   await fromMenu(page, 'Settings');
@@ -98,7 +98,7 @@ longInChromium('letters as keys can be switched off; the arrows stay', async (si
   assert.equal(await ply(page), 1);
 });
 
-longInChromium('letters and digits go to a label on every board', async (site) => {
+longInChromium('letters and digits move the cursor to a label on every board', async (site) => {
   const page = await site.page({ path: '#pente' });
   const typed = /** @type {Record<string, string[]>} */ ({
     pente: ['R2U3', 'L9D9', '0'],
@@ -128,7 +128,7 @@ longInChromium('letters and digits go to a label on every board', async (site) =
   assert.equal(await here(page), 'J10');
 });
 
-inChromium('one key asks for the last action, the legal ones, what stands here and the score', async (site) => {
+inChromium('single keys announce the last action, the legal ones, this point and the score', async (site) => {
   const page = await site.page({ path: '#kensington' });
   const answer = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);
@@ -152,7 +152,7 @@ inChromium('one key asks for the last action, the legal ones, what stands here a
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('an action is typed, and what is wrong with one is said where it was typed', async (site) => {
+inChromium('an action can be typed, and a fault in it is explained beside the field', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const field = page.getByRole('textbox', { name: 'Type a move' });
   assert.equal(await field.count(), 0, 'nobody has asked for it');
@@ -198,7 +198,7 @@ inChromium('the help for keys lists them, and opens by ?', async (site) => {
   await help.waitFor({ state: 'detached' });
 });
 
-longInChromium('a phone tells of keys when one has been used on it', async (site) => {
+longInChromium('a phone mentions keys once one has been used on it', async (site) => {
   const page = await site.page({
     path: '#chivalry',
     viewport: { width: 390, height: 844 },
@@ -221,7 +221,7 @@ longInChromium('a phone tells of keys when one has been used on it', async (site
   assert.equal(await keys(), 1);
 });
 
-inChromium('pente in letters: the board, the list of moves, what is said and what is typed', async (site) => {
+inChromium('pente in letters: the board, the list of moves, announcements and typed actions', async (site) => {
   const page = await site.page({ path: '#pente' });
   await onBoard(page);
   for (const label of ['0', 'R3U3']) {

@@ -46,7 +46,7 @@ test('each step is a small one: its solutions are single actions, and its hint i
 });
 
 inBoth(
-  'it is left and gone on with; a wrong action is told and taken back, a forbidden one has its reason',
+  'a lesson is left and continued; a wrong action is explained and undone, an illegal one has its reason',
   async (site) => {
     const [first, second] = stepsOf('cavendish');
     const page = await site.page({ path: '#learn/cavendish', own: true });
@@ -59,6 +59,7 @@ inBoth(
       .waitFor();
     await page.goto(`${site.url}#learn/cavendish`);
     await page.waitForSelector('.lesson [aria-current="step"][aria-label="Step 2 of 6"]');
+    assert.equal(await page.locator('[role="gridcell"].look').count(), 0, 'the answer is not ringed before a try');
     // Next to the first piece is forbidden, far away is legal but wrong.
     await choose(page, 'H9');
     assert.match((await said(page).textContent()) ?? '', /second piece.*too close: .*at least/);
@@ -78,7 +79,7 @@ inBoth(
   },
 );
 
-longInChromium('steps that were done before progress was kept in one place stay done', async (site) => {
+longInChromium('steps finished before progress was stored in one place stay finished', async (site) => {
   const steps = stepsOf('cavendish');
   const page = await site.page({
     path: '#learn/cavendish',
@@ -127,7 +128,7 @@ inChromium('by keys alone, from the first step to the next', async (site) => {
   await page.waitForSelector('[aria-label="Step 2 of 6"][aria-current="step"]');
 });
 
-inChromium('no sentence moves the board of a small phone, in any language', async (site) => {
+inChromium('no sentence of a lesson moves the board of a small phone, in any language', async (site) => {
   for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES'])) {
     const words = wordsIn(locale.slice(0, 2));
     const page = await site.page({ path: '#learn/pente', locale, own: true, ...SMALL });
@@ -168,7 +169,7 @@ longInChromium('it fits every screen', async (site) => {
   await checkA11y(page, 'learning');
 });
 
-inBoth('a term is explained where it stands, by touch and by key, with the way to its rule', async (site) => {
+inBoth('a term is explained beside it, by touch and by key, with a link to its rule', async (site) => {
   const page = await site.page({ path: '#learn/hexade', own: true, viewport: { width: 360, height: 640 } });
   await page.getByRole('button', { name: 'Step 4 of 6' }).click();
   await choose(page, 'D5');

@@ -87,7 +87,7 @@ const days = (page) =>
       ]),
     );
 
-inBoth('games to go on with and finished games are apart, by days, and filtered by game', async (site) => {
+inBoth('unfinished and finished games are two lists, by days, filtered by game', async (site) => {
   const page = await site.page({ own: true });
   await storeGames(page, [
     { names: ['Ann', 'Bob'] },
@@ -142,25 +142,22 @@ inBoth('games to go on with and finished games are apart, by days, and filtered 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
-  'where nothing goes on the finished games are shown, and where there are none that is said',
-  async (site) => {
-    const page = await site.page({ own: true });
-    await list(page);
-    await page.getByText('Nothing here yet.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Finished' }).count(), 0);
-    await page.goto(`${site.url}#`);
-    await settled(page);
-    await storeGames(page, [{ loser: 1 }]);
-    await list(page);
-    assert.deepEqual(await days(page), [['Today', 'Hexade']]);
-    await choose(page, 'Continue');
-    await page.getByText('No unfinished games.').waitFor();
-    assert.deepEqual(page.problems, []);
-  },
-);
+inChromium('without unfinished games the finished ones are shown, and an empty list says so', async (site) => {
+  const page = await site.page({ own: true });
+  await list(page);
+  await page.getByText('Nothing here yet.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Finished' }).count(), 0);
+  await page.goto(`${site.url}#`);
+  await settled(page);
+  await storeGames(page, [{ loser: 1 }]);
+  await list(page);
+  assert.deepEqual(await days(page), [['Today', 'Hexade']]);
+  await choose(page, 'Continue');
+  await page.getByText('No unfinished games.').waitFor();
+  assert.deepEqual(page.problems, []);
+});
 
-longInChromium('old games to go on with are found behind hundreds of finished ones', async (site) => {
+longInChromium('old unfinished games are found behind hundreds of finished ones', async (site) => {
   const page = await site.page({ own: true });
   await storeGames(page, [
     { loser: 1, count: 450 },
@@ -172,22 +169,19 @@ longInChromium('old games to go on with are found behind hundreds of finished on
   assert.ok(await page.getByRole('button', { name: 'Show more' }).isHidden());
 });
 
-inChromium(
-  'a game that ends in another tab leaves the games to go on with, and its day if it was alone',
-  async (site) => {
-    const page = await site.page({ own: true });
-    await storeGames(page, [{}, { game: 'pente', days: 1 }]);
-    await list(page);
-    await storeGames(page, [{}, { game: 'pente', days: 1, loser: 0 }]);
-    await page.evaluate(() => {
-      const channel = new BroadcastChannel('tessera');
-      channel.postMessage('g1-0');
-      channel.close();
-    });
-    await page.getByRole('heading', { name: 'Yesterday' }).waitFor({ state: 'detached' });
-    assert.deepEqual(await days(page), [['Today', 'Hexade']]);
-  },
-);
+inChromium('a game that ends in another tab leaves the unfinished ones, with its day if it was alone', async (site) => {
+  const page = await site.page({ own: true });
+  await storeGames(page, [{}, { game: 'pente', days: 1 }]);
+  await list(page);
+  await storeGames(page, [{}, { game: 'pente', days: 1, loser: 0 }]);
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('tessera');
+    channel.postMessage('g1-0');
+    channel.close();
+  });
+  await page.getByRole('heading', { name: 'Yesterday' }).waitFor({ state: 'detached' });
+  assert.deepEqual(await days(page), [['Today', 'Hexade']]);
+});
 
 longInChromium(
   'the note after a deletion moves nothing, and no entry is higher than its picture or its words',

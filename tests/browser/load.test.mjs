@@ -11,7 +11,7 @@ for (const path of firstOf(['/some/sub/path/', '/'])) {
   });
 }
 
-inBoth('what is wrong with a page is noticed', async (site) => {
+inBoth('problems of a page fail its test', async (site) => {
   const page = await site.page();
   await page.evaluate(() => {
     console.error('told');
@@ -30,7 +30,7 @@ inBoth('what is wrong with a page is noticed', async (site) => {
   assert.deepEqual(missing(), [], page.problems.join('\n'));
 });
 
-inBoth('what is hard to use on a page is noticed', async (site) => {
+inBoth('barriers on a page fail its test', async (site) => {
   const page = await site.page();
   await checkA11y(page);
   await checkSizes(page, { sizes: [[320, 568]] });

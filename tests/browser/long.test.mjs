@@ -50,37 +50,40 @@ const current = (/** @type {Page} */ page) => page.locator('.moves [aria-current
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
-inBoth('variations nested 2,000 deep are shown, walked through and told, by elements of one depth', async (site) => {
-  const page = await site.page({ path: '#kensington' });
-  await fro(page, 60, true);
-  await fromMenu(page, 'Analyse');
-  const few = await measure(page);
-  await fro(page, OPENING.length + 2_000, true);
-  await fromMenu(page, 'Analyse');
-  const many = await measure(page);
-  assert.equal(many.depth, few.depth);
-  assert.ok(many.count < 2_000, `${many.count} elements`);
-  assert.equal((await state(page)).ply, OPENING.length + 2_000);
-  // The deepest variation shows its level, in its name and on the screen.
-  const last = page.locator('.moves ol', { has: page.locator('[aria-current]') });
-  assert.equal(await last.getAttribute('aria-label'), 'Variation, level 2,000');
-  assert.equal(await last.getAttribute('data-level'), '2000');
-  assert.ok(await current(page).isVisible());
-  const box = await last.boundingBox();
-  assert.ok(box && (await current(page).boundingBox())?.width && box.x + box.width <= 1280, 'within the page');
-  await current(page).focus();
-  for (const [key, ply] of /** @type {const} */ ([
-    ['ArrowLeft', OPENING.length + 1_999],
-    ['ArrowUp', OPENING.length + 1_999],
-    ['Home', 0],
-  ])) {
-    await page.keyboard.press(key);
-    await settled(page);
-    assert.equal((await state(page)).ply, ply, key);
-  }
-  assert.equal(await focused(page), `1 ${OPENING[0]}`);
-  assert.deepEqual(page.problems, []);
-});
+longInBoth(
+  'variations nested 2,000 deep are shown, stepped through and announced, by elements of one depth',
+  async (site) => {
+    const page = await site.page({ path: '#kensington' });
+    await fro(page, 60, true);
+    await fromMenu(page, 'Analyse');
+    const few = await measure(page);
+    await fro(page, OPENING.length + 2_000, true);
+    await fromMenu(page, 'Analyse');
+    const many = await measure(page);
+    assert.equal(many.depth, few.depth);
+    assert.ok(many.count < 2_000, `${many.count} elements`);
+    assert.equal((await state(page)).ply, OPENING.length + 2_000);
+    // The deepest variation shows its level, in its name and on the screen.
+    const last = page.locator('.moves ol', { has: page.locator('[aria-current]') });
+    assert.equal(await last.getAttribute('aria-label'), 'Variation, level 2,000');
+    assert.equal(await last.getAttribute('data-level'), '2000');
+    assert.ok(await current(page).isVisible());
+    const box = await last.boundingBox();
+    assert.ok(box && (await current(page).boundingBox())?.width && box.x + box.width <= 1280, 'within the page');
+    await current(page).focus();
+    for (const [key, ply] of /** @type {const} */ ([
+      ['ArrowLeft', OPENING.length + 1_999],
+      ['ArrowUp', OPENING.length + 1_999],
+      ['Home', 0],
+    ])) {
+      await page.keyboard.press(key);
+      await settled(page);
+      assert.equal((await state(page)).ply, ply, key);
+    }
+    assert.equal(await focused(page), `1 ${OPENING[0]}`);
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 /** A record with nested variations. @param {number} levels */
 const nestedRecord = (levels) => {
@@ -111,7 +114,7 @@ const branchedRecord = (branches) => {
 };
 
 longInBoth(
-  'records with 5,000 levels and with 5,000 branches at one place open, are kept and open again',
+  'records with 5,000 levels and with 5,000 branches at one place open, are stored and open again',
   async (site) => {
     for (const [record, entries] of /** @type {const} */ ([
       [nestedRecord(5_000), 15_001],
@@ -136,7 +139,7 @@ longInBoth(
   },
 );
 
-inBoth('the deepest link there is room for comes alive in a board on another page', async (site) => {
+inBoth('the deepest link that fits opens in a board on another page', async (site) => {
   const source = await site.page({ path: '#kensington' });
   const records = [800, 700, 600, 500, 400].map(nestedRecord);
   const code = await source.evaluate((texts) => {
@@ -158,7 +161,7 @@ inBoth('the deepest link there is room for comes alive in a board on another pag
   assert.deepEqual(page.problems, []);
 });
 
-longInBoth('of a long game the entries in sight and near it are there, and all can be reached', async (site) => {
+longInBoth('of a long game the visible entries and those near them are there, and all can be reached', async (site) => {
   const page = await site.page({ path: '#kensington' });
   await fro(page, 2_000);
   assert.ok((await measure(page)).count < 2_000, 'fewer elements than actions');
@@ -228,7 +231,7 @@ inChromium('an action changes the list by its own entry alone', async (site) => 
   assert.deepEqual(changes, { added: 1, removed: 0, ply: 251 });
 });
 
-longInChromium('thousands of variations are a list like any other', async (site) => {
+longInChromium('thousands of variations work like any other list', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await page.evaluate(async () => {
     const table = new globalThis.tessera.bindings.Table('hexade', '', []);
@@ -252,7 +255,7 @@ longInChromium('thousands of variations are a list like any other', async (site)
 });
 
 longInChromium(
-  'the sheet of a long match has its last games, and earlier ones when asked; an action leaves it alone',
+  'the sheet of a long match has its last games, and earlier ones on request; an action does not rebuild it',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     await page.evaluate(async () => {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { frameOf, hosting, stateIn, touch, visit } from './embed-hosts.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { inBoth, longInChromium } from './site.mjs';
 
 const host = hosting();
 
 inBoth(
-  'the text of the form is a playing board on a bare page, with scripts allowed there and without',
+  'the text of the form makes a board to play on in a bare page, with scripts allowed there and without',
   async (site) => {
     const help = await site.blank({ own: true });
     await help.goto(new URL('help/embed.html', site.url).href);
@@ -34,7 +34,7 @@ inBoth(
   },
 );
 
-inChromium('the form previews a record or says what is wrong with it', async (site) => {
+longInChromium('the form previews a record or says what is wrong with it', async (site) => {
   const page = await site.blank({ own: true });
   await page.goto(new URL('help/de/embed.html', site.url).href);
   await page.locator('[name=record]').fill('[Game "hexade"]\n\n1. J10 2. K5');
@@ -45,8 +45,8 @@ inChromium('the form previews a record or says what is wrong with it', async (si
   await frame.locator('[aria-label*="Hexade"]').first().waitFor();
 });
 
-inChromium('every block of code on a help page is copied with this site’s address', async (site) => {
-  for (const path of ['help/embed.html', 'help/embed-reference.html', 'help/host.html']) {
+longInChromium('every block of code on a help page is copied with this site’s address', async (site) => {
+  for (const path of ['help/embed.html', 'help/embed-reference.html', 'help/projects.html', 'help/host.html']) {
     const page = await site.blank({ own: true });
     await page.goto(new URL(path, site.url).href);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -60,7 +60,7 @@ inChromium('every block of code on a help page is copied with this site’s addr
   }
 });
 
-test('menu, dialog and help page call it by one name', () => {
+test('menu, dialog and help page use one name for embedding', () => {
   for (const [lang, folder] of [
     ['en', 'pages'],
     ['de', 'pages/de'],

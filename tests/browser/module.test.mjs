@@ -104,7 +104,7 @@ inModule(
   },
 );
 
-inModule('words are understood and others refused', ({ onCanvas, point, none, same, thrown, differ }) => {
+inModule('known words are accepted and others refused', ({ onCanvas, point, none, same, thrown, differ }) => {
   const { table, board } = onCanvas('pente');
   same(board.touch(point(table, 'R3')), 'refused');
   same([board.touch(point(table, '0')), table.cancel()], ['acted', '']);
@@ -126,7 +126,7 @@ inModule('an unknown look changes nothing', ({ onCanvas, drawn, none, same, thro
   same(drawn(board, canvas), before);
 });
 
-inModule('what is about no table is a function', ({ clock_control, by_chance, same, thrown }) => {
+inModule('calls that concern no table are functions', ({ clock_control, by_chance, same, thrown }) => {
   same(clock_control('05+03'), '5+3');
   thrown(() => clock_control('soon'));
   const names = ['Ann', 'Bob', 'Cy'];
@@ -170,7 +170,7 @@ inModule(
   },
 );
 
-inModule('copies go their own way and are taken over', ({ table: lay, same, differ, thrown }) => {
+inModule('copies are independent, and can be taken over', ({ table: lay, same, differ, thrown }) => {
   const table = lay('hexade');
   table.play('J10');
   const before = table.copy();
@@ -186,7 +186,7 @@ inModule('copies go their own way and are taken over', ({ table: lay, same, diff
   same(before.keep(), table.keep());
 });
 
-inModule('boards are drawn on their canvas, in each theme otherwise', ({ KEYS, THEMES, onCanvas, drawn, same }) => {
+inModule('boards are drawn on their canvas, differently in each theme', ({ KEYS, THEMES, onCanvas, drawn, same }) => {
   for (const key of KEYS) {
     const { table, board, canvas } = onCanvas(key);
     same([canvas.width, canvas.height], [640, 640]);
@@ -209,7 +209,7 @@ inModule('a cached board looks as one drawn from scratch', ({ KEYS, onCanvas, dr
   }
 });
 
-inModule('the lens draws what is meant', ({ KEYS, onCanvas, canvas, pixels, same }) => {
+inModule('the lens draws the point under the finger and names it', ({ KEYS, onCanvas, canvas, pixels, same }) => {
   for (const key of KEYS) {
     const { table, board } = onCanvas(key);
     const lens = canvas();
@@ -220,7 +220,7 @@ inModule('the lens draws what is meant', ({ KEYS, onCanvas, canvas, pixels, same
   }
 });
 
-inModule('what is aimed at shows', ({ onCanvas, point, drawn, same, differ }) => {
+inModule('the point that is aimed at is marked', ({ onCanvas, point, drawn, same, differ }) => {
   const { table, board, canvas } = onCanvas('hexade');
   const empty = drawn(board, canvas);
   board.set_confirm('always');

@@ -37,11 +37,15 @@ async function branched(page) {
 }
 
 inChromium(
-  'variations stand in the list, are walked by keys and clicks, promoted and deleted, and nothing is lost',
+  'variations are in the list, are reached by keys and clicks, promoted and deleted, and nothing is lost',
   async (site) => {
     const page = await site.page({ path: '#hexade' });
     await branched(page);
     assert.equal(await printed(page), '0: J10 A1 | 1: B2 C3 | 1: D4 | 0: S19');
+    const gaps = await page
+      .locator('.moves .variation [data-round]')
+      .evaluateAll((all) => all.map((turn) => Number.parseFloat(getComputedStyle(turn, '::before').marginInlineEnd)));
+    assert.ok(gaps.length > 0 && gaps.every((gap) => gap >= 3), `numbers apart from the moves: ${gaps}`);
     await strike(page, 'Shift+PageUp');
     assert.equal((await state(page)).last?.text, 'B2');
     await strike(page, 'PageDown');
@@ -77,11 +81,16 @@ inChromium(
   },
 );
 
-inChromium('a comment is kept with its move, in the list and in the record', async (site) => {
+inChromium('a comment belongs to its move, in the list and in the record', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await branched(page);
   await strike(page, 'F2');
   const dialog = page.getByRole('dialog', { name: 'Comment on this move' });
+  const faces = await dialog.getByRole('textbox').evaluate((field) => {
+    const { fontFamily, fontSize } = getComputedStyle(field);
+    return { same: fontFamily === getComputedStyle(document.body).fontFamily, size: Number.parseFloat(fontSize) };
+  });
+  assert.ok(faces.same && faces.size >= 16, 'in the face of the page, as large as its text');
   await dialog.getByRole('textbox').fill('Too far <b>out</b>');
   await checkA11y(page, 'a comment being written');
   await dialog.getByRole('button', { name: 'Save comment' }).click();
@@ -153,7 +162,7 @@ const put = (page, game, from, actions) =>
     [game, from, actions],
   );
 
-longInChromium('below the board the moves are a line; what is relocated stands with its action', async (site) => {
+longInChromium('below the board the moves run in a line; a relocation is shown with its action', async (site) => {
   for (const viewport of [
     { width: 320, height: 568 },
     { width: 768, height: 1024 },
@@ -177,7 +186,7 @@ longInChromium('below the board the moves are a line; what is relocated stands w
   }
 });
 
-longInChromium('each round is a row and each seat a column; what is relocated stands with its action', async (site) => {
+longInChromium('each round is a row and each seat a column; a relocation is shown with its action', async (site) => {
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 1366, height: 768 },
@@ -202,7 +211,7 @@ longInChromium('each round is a row and each seat a column; what is relocated st
 /** Nine jumps. */
 const WAY = 'C5xE7xE9xG11xI13xK11xI9xG7xE5xC3';
 
-inBoth('a long way breaks before a step, never within a point’s name', async (site) => {
+inBoth('a long path breaks before a step, never within a point’s name', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 320, height: 640 } });
   await put(page, 'chivalry', 'act=1 white=C5,B9 black=D4,D6,E8,F6,F10,H8,H12,J10,J12,M12,N5 castle=0,0', WAY);
   await page.getByRole('button', { name: `1 ${WAY}` }).scrollIntoViewIfNeeded();

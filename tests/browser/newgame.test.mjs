@@ -96,7 +96,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('heading', { level: 1 }).click();
   assert.equal(await page.locator('.headline').textContent(), 'Waiting for Ben');
-  assert.equal(await page.locator('.asks').textContent(), '', 'nobody here is asked for anything');
+  assert.equal(await page.locator('.instruction').textContent(), '', 'nobody here is asked for anything');
   const friend = await site.page({ path: new URL(link).hash, own: true });
   await friend.locator('.headline').getByText('Ben’s turn').waitFor();
   assert.deepEqual((await state(friend)).moves, ['J10']);
@@ -105,7 +105,7 @@ inChromium('a game by link begins here, is sent after the first move, and then w
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('by keyboard alone: whom, how strong, which colour', async (site) => {
+inChromium('by keyboard alone: opponent, level, colour', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
   await byKeyboardAlone(page);
   await page.locator('.actions .fresh').focus();
@@ -133,7 +133,7 @@ inChromium('by keyboard alone: whom, how strong, which colour', async (site) => 
 const FIXED = ['h2', '.ways', '.actions .main'];
 
 for (const language of firstOf(['de', 'es', 'en']))
-  inChromium(`each level can be read at 320 px, and nothing jumps, in ${language}`, async (site) => {
+  longInChromium(`each level can be read at 320 px, and nothing jumps, in ${language}`, async (site) => {
     const results = { levels: { 2: { won: 12, drawn: 3, lost: 10 } }, row: null, last: '' };
     const page = await site.page({
       path: '#pente',
@@ -195,7 +195,7 @@ for (const language of firstOf(['de', 'es', 'en']))
   });
 
 longInChromium(
-  'how many play decides which kinds there are, and what was wished comes back with them',
+  'the number of players decides which kinds are offered, and an earlier choice comes back with them',
   async (site) => {
     const page = await site.page({ path: '#pente' });
     const dialog = page.getByRole('dialog');
@@ -226,7 +226,7 @@ longInChromium(
   },
 );
 
-inChromium('lots move names, handicaps and times together', async (site) => {
+inChromium('drawing lots moves names, handicaps and times together', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
   await askNew(page, 'here');
@@ -274,7 +274,7 @@ const shown = (/** @type {Page} */ page) =>
   );
 
 for (const language of firstOf(['en', 'de', 'es'])) {
-  inChromium(`each rule of each game can be reached by its title, in ${language}`, async (site) => {
+  longInChromium(`each rule of each game can be reached by its title, in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale: language });
     for (const game of firstOf(GAMES, 2)) {
       await page.evaluate(async (hash) => {
@@ -381,7 +381,7 @@ for (const [called, viewport, text] of firstOf(
     ['a phone with text twice as large', { width: 360, height: 640 }, '200%'],
   ]),
 )) {
-  inChromium(`on ${called} nothing opens below the fold unnoticed`, async (site) => {
+  longInChromium(`on ${called} nothing opens below the fold unnoticed`, async (site) => {
     const page = await site.page({ path: '#pente', viewport, hasTouch: true });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
@@ -424,7 +424,7 @@ for (const [called, viewport, text] of firstOf(
 }
 
 for (const locale of firstOf(['de', 'es'])) {
-  inChromium(`with letters twice as large all of a new game can be read on a phone: ${locale}`, async (site) => {
+  inChromium(`with letters twice as large all of *New game* can be read on a phone: ${locale}`, async (site) => {
     for (const game of firstOf(GAMES)) {
       const page = await site.page({ path: `#${game}`, viewport: { width: 360, height: 640 }, hasTouch: true, locale });
       await page.evaluate(() => {
@@ -455,7 +455,7 @@ for (const locale of firstOf(['de', 'es'])) {
   });
 }
 
-inChromium('what cannot be is told where it stands, and opened when it is folded', async (site) => {
+inChromium('an impossible choice is reported beside it, and unfolded if it is folded', async (site) => {
   const page = await site.page({ path: '#pente' });
   const dialog = page.getByRole('dialog');
   await askNew(page, 'here');
@@ -481,7 +481,7 @@ const FAULTS = /** @type {const} */ ([
   ['es-ES', 'Escribe un número de', 'Escribe un número entero de', 'a', '.'],
 ]);
 for (const [locale, any, whole, to, end] of FAULTS)
-  longInChromium(`what is wrong with a number is said in the page's language: ${locale}`, async (site) => {
+  longInChromium(`a fault in a number is explained in the page's language: ${locale}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
     const words = (/** @type {string} */ key) =>
       page.evaluate((asked) => /** @type {any} */ (globalThis.tessera.words).t(asked), key);

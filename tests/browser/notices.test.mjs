@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { inBoth } from './site.mjs';
 import { DIST, ROOT, read } from './static.mjs';
 
-test('every crate in the modules stands in the notices, each part with the whole text of its licence', () => {
+test('every crate in the modules is in the notices, each part with the whole text of its licence', () => {
   const tree = ['tree', '--offline', '--locked', '--target', 'wasm32-unknown-unknown'];
   /** @param {string} module */
   const cratesOf = (module) =>
@@ -17,7 +17,7 @@ test('every crate in the modules stands in the notices, each part with the whole
     })
       .split('\n')
       .flatMap((line) => /^(\S+) v(\S+)(?: \(\*\))?$/.exec(line)?.slice(1, 3).join(' ') ?? []);
-  const [site, thinker] = ['tessera', 'tessera-think-web'].map(cratesOf);
+  const [site, thinker] = ['tessera-site', 'tessera-think-web'].map(cratesOf);
   assert.ok(site.length > 10 && thinker.length > 3, `${site.length} and ${thinker.length} crates`);
   const crates = [...site, ...thinker];
   const [, ...parts] = read('THIRD-PARTY.txt').split(/^={80}\n(?= {2}\S)/m);
@@ -48,7 +48,7 @@ test('every crate in the modules stands in the notices, each part with the whole
   }
 });
 
-test('every npm package whose code is served stands in the notices', () => {
+test('every npm package whose code is served is in the notices', () => {
   const maps = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'));
   const sources = maps.flatMap((file) => JSON.parse(readFileSync(path.join(DIST, file), 'utf8')).sources);
   assert.ok(sources.some((source) => source.endsWith('v1.js')));
@@ -58,7 +58,7 @@ test('every npm package whose code is served stands in the notices', () => {
   for (const name of packages) assert.match(notices, new RegExp(`^ {2}${name} \\d`, 'm'));
 });
 
-inBoth('the first page leads to what Tessera is and whose work is in it', async (site) => {
+inBoth('the first page leads to *About Tessera* and to the notices', async (site) => {
   const page = await site.page();
   await page.getByRole('link', { name: 'About Tessera' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Tessera' }).waitFor();

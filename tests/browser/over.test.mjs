@@ -42,7 +42,7 @@ inChromium('the end says how many moves it took, and how long if all of it was p
 });
 
 inChromium(
-  'a finished game is looked through by buttons from its start, and the next one is played as ever',
+  'buttons step through a finished game from its start, and the next game is played as usual',
   async (site) => {
     const page = await site.page({
       path: '#pente',
@@ -79,7 +79,7 @@ inChromium(
 );
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`where the game before can be restored each button at the end can be read: ${locale}`, async (site) => {
+  longInChromium(`each button at the end can be read if the previous game can be restored: ${locale}`, async (site) => {
     for (const viewport of [
       { width: 360, height: 640 },
       { width: 1366, height: 768 },
@@ -135,7 +135,7 @@ longInChromium('a picture of the end goes to the share sheet where there is one,
   assert.deepEqual(await shared, [[file.suggestedFilename(), 'image/png']]);
 });
 
-inChromium('the screen is asked to stay lit while a clock runs, and let go when it stands', async (site) => {
+inChromium('the screen stays lit while a clock runs, and not while it is paused', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   const asked = await page.evaluate(async () => {
     /** @type {string[]} */
@@ -170,31 +170,28 @@ inChromium('the screen is asked to stay lit while a clock runs, and let go when 
   assert.deepEqual(asked, ['before', 'screen', 'released']);
 });
 
-inChromium(
-  'a device that can shake shakes for an action and longer for a refusal, unless that is off',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', own: true, hasTouch: true, isMobile: true });
-    await page.evaluate(() => {
-      /** @type {number[][]} */
-      const felt = [];
-      Object.assign(globalThis, { felt });
-      navigator.vibrate = (pattern) => felt.push(/** @type {number[]} */ (pattern)) > 0;
-    });
-    await page.locator('h1').tap();
-    const felt = (/** @type {string} */ label) =>
-      page.evaluate(async (at) => {
-        const all = /** @type {{felt: number[][]}} */ (/** @type {unknown} */ (globalThis)).felt;
-        all.length = 0;
-        /** @type {HTMLElement} */ (document.querySelector(`[data-point="${at}"]`)).click();
-        await globalThis.tessera.app.settled();
-        return all;
-      }, label);
-    const [action] = await felt('J10');
-    const [refusal] = await felt('J10');
-    assert.ok(action.length === 1 && refusal.length === 3, `${action} ${refusal}`);
-    await fromMenu(page, 'Settings');
-    await page.getByRole('group', { name: 'Vibration' }).getByRole('radio', { name: 'Off' }).check();
-    await page.getByRole('button', { name: 'Done' }).click();
-    assert.deepEqual(await felt('K5'), []);
-  },
-);
+inChromium('a device vibrates for an action and longer for a refusal, unless that is off', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true, hasTouch: true, isMobile: true });
+  await page.evaluate(() => {
+    /** @type {number[][]} */
+    const felt = [];
+    Object.assign(globalThis, { felt });
+    navigator.vibrate = (pattern) => felt.push(/** @type {number[]} */ (pattern)) > 0;
+  });
+  await page.locator('h1').tap();
+  const felt = (/** @type {string} */ label) =>
+    page.evaluate(async (at) => {
+      const all = /** @type {{felt: number[][]}} */ (/** @type {unknown} */ (globalThis)).felt;
+      all.length = 0;
+      /** @type {HTMLElement} */ (document.querySelector(`[data-point="${at}"]`)).click();
+      await globalThis.tessera.app.settled();
+      return all;
+    }, label);
+  const [action] = await felt('J10');
+  const [refusal] = await felt('J10');
+  assert.ok(action.length === 1 && refusal.length === 3, `${action} ${refusal}`);
+  await fromMenu(page, 'Settings');
+  await page.getByRole('group', { name: 'Vibration' }).getByRole('radio', { name: 'Off' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual(await felt('K5'), []);
+});

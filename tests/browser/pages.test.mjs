@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { ask } from './command.mjs';
 import { mouse } from './hands.mjs';
-import { firstOf, inChromium, LONG } from './site.mjs';
+import { firstOf, inChromium, LONG, longInChromium } from './site.mjs';
 import {
   DIST,
   GAMES,
@@ -48,7 +48,7 @@ test('there is a page for each game, and for what they share, in every language'
       assert.ok(PAGES.includes(`${folder}/${lang}${name}.html`), `${folder}/${lang}${name}`);
 });
 
-test('every clause, every refusal and every option value has its place', () => {
+test('every clause, every refusal and every option value has its place in the rules', () => {
   const clauses = readFileSync(path.join(ROOT, 'tests/data/clauses.txt'), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
@@ -112,7 +112,7 @@ test('ids are unique, every rule is shown, and rulings have reasons and sources'
   }
 });
 
-test('one page lists every ruling, with ways to the rule and to the reason', () => {
+test('one page lists every ruling, with links to the rule and to the reason', () => {
   const list = read('rules/rulings.html');
   for (const address of [...GAMES.flatMap((game) => pagesOf(game)), 'rules/common.html']) {
     const html = read(address);
@@ -126,7 +126,7 @@ test('one page lists every ruling, with ways to the rule and to the reason', () 
     assert.match(item, /href="[a-z-]+\.html#[\w-]+">[^<]+<\/a> · <a href="[a-z-]+\.html#[\w-]+">reason and source/);
 });
 
-test('no ruling of ours stands outside a box, so that the list has them all', () => {
+test('every ruling of ours is in a box, so that the list has them all', () => {
   const ours =
     /\b(?:our|ours|we) (?:ruling|reading|take that|advice)|unsere[rnm]? (?:Entscheidung|Lesart|Rat)|wir verstehen|(?:decisión|lectura|consejo) nuestr|nuestr[ao] (?:decisión|lectura|consejo)|entendemos que/i;
   for (const page of PAGES.filter((name) =>
@@ -175,7 +175,7 @@ function wordsOf(html) {
   return (unescapeHtml(read).match(/\S*[\p{L}\d]\S*/gu) ?? []).length;
 }
 
-test('the page of a game can be read to the end', () => {
+test('the page of a game is short enough to be read to the end', () => {
   for (const game of GAMES)
     for (const lang of ['', 'de/', 'es/']) {
       const words = wordsOf(read(`rules/${lang}${game}.html`));
@@ -183,7 +183,7 @@ test('the page of a game can be read to the end', () => {
     }
 });
 
-inChromium('one can play after eight screens at most', async (site) => {
+longInChromium('*Now play* comes after eight screens at most', async (site) => {
   for (const lang of ['', 'de/', 'es/'])
     for (const game of GAMES) {
       const page = await openPage(site, `rules/${lang}${game}.html`, { viewport: { width: 1366, height: 768 } });
@@ -198,7 +198,7 @@ inChromium('one can play after eight screens at most', async (site) => {
     }
 });
 
-test('every place of before is there, or its page leads to where it is now', () => {
+test('every former address is there, or its page leads to where it is now', () => {
   /** @type {{before: Record<string, string>}} */
   const { before } = JSON.parse(readFileSync(path.join(ROOT, 'pages/anchors.json'), 'utf8'));
   const places = Object.entries(before).flatMap(([key, ids]) => ids.split(' ').map((id) => ({ key, id })));
@@ -220,7 +220,7 @@ test('every place of before is there, or its page leads to where it is now', () 
   }
 });
 
-test('what is said of variants has somebody who says it', () => {
+test('statements about variants have a source', () => {
   for (const game of GAMES) {
     const html = told(game);
     const tables = [...html.matchAll(/<table>[\s\S]*?<\/table>/g)].map(([table]) => table);
@@ -244,7 +244,7 @@ const TRANSLATIONS = PAGES.flatMap((page) => {
   return lang ? [{ page, lang, original: `${folder}/${name}` }] : [];
 });
 
-test('a translation has every place of its original, the same pictures and the same exercises', () => {
+test('a translation has every anchor of its original, the same pictures and the same exercises', () => {
   for (const { page, original } of TRANSLATIONS) {
     const [here, there] = [read(page), read(original)];
     if (!page.endsWith('/glossary.html')) assert.deepEqual(idsOf(here), idsOf(there), page);
@@ -310,7 +310,7 @@ test('the glossary of each language has the same entries, in the order of its ow
   }
 });
 
-test('a page says in which languages it is, and leads on in its own where it can', () => {
+test('a page names its languages, and links to pages in its own where it can', () => {
   for (const page of PAGES) {
     const html = read(page);
     const said = [...html.matchAll(/<li><a href="([^"]*)" lang="(..)" hreflang="\2"/g)].map(
@@ -337,7 +337,7 @@ const below = (folder) =>
     entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
   );
 
-test('no link of the site or of the project leads nowhere', () => {
+test('no link of the site or of the project is dead', () => {
   const dead = [];
   const html = below(DIST).filter((file) => file.endsWith('.html'));
   const known = new Map(html.map((file) => [file, new Set(idsOf(readFileSync(file, 'utf8')))]));
@@ -383,7 +383,7 @@ const PUBLISHERS = new Map([
   ['chivalry', ['Geo. S. Parker & Co.']],
 ]);
 
-test('each page says what it is: title, description, structured data, a picture for links', () => {
+test('each page has a title, a description, structured data and a picture for links', () => {
   const said = new Map();
   for (const page of PAGES) {
     const html = read(page);
@@ -433,7 +433,7 @@ test('each page says what it is: title, description, structured data, a picture 
   }
 });
 
-longTest('a site that knows its address says it in full', (t) => {
+longTest('a site built for an address names it in full', (t) => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
   t.after(() => rmSync(out, { recursive: true, force: true }));
   assert.ok(!existsSync(path.join(DIST, 'sitemap.xml')) || process.env.TESSERA_URL, 'no sitemap without an address');
@@ -470,7 +470,7 @@ longTest('a site that knows its address says it in full', (t) => {
   for (const url of urls) assert.ok(existsSync(path.join(out, url.replace(/(^|\/)$/, '$1index.html'))), url);
 });
 
-test('what is wrong in a source is told with file, line and what was expected', async () => {
+test('a fault in a source is reported with file, line and what was expected', async () => {
   const { readPage } = await import('../../scripts/site/pages/source.mjs');
   const { allProblems } = await import('../../scripts/site/problems.mjs');
   readPage(
@@ -550,7 +550,7 @@ const OF_EACH_KIND = [
   '../help/embed',
 ].map((name) => path.posix.join('rules', `${name}.html`));
 
-inChromium('everyone can read every page, large and small, light and dark', async (site) => {
+longInChromium('everyone can read every page, large and small, light and dark', async (site) => {
   // For a release one of each kind: games and languages have the same parts.
   for (const address of LONG ? PAGES : OF_EACH_KIND) {
     const page = await openPage(site, address, { viewport: { width: 1280, height: 800 } });
@@ -570,7 +570,7 @@ inChromium('everyone can read every page, large and small, light and dark', asyn
   }
 });
 
-inChromium('a game begins with four pictures, what they say, and the ways to play', async (site) => {
+inChromium('the page of a game begins with four pictures, their sentences, and the links to play', async (site) => {
   for (const game of firstOf(GAMES)) {
     const page = await openPage(site, `rules/${game}.html`, { viewport: { width: 1366, height: 768 } });
     const first = page.getByRole('region', { name: 'In 60 seconds' });
@@ -600,7 +600,7 @@ inChromium('a game begins with four pictures, what they say, and the ways to pla
   }
 });
 
-inChromium('an address of before leads to the page that has its place now, with scripts and without', async (site) => {
+inChromium('a former address leads to the page that has its place now, with scripts and without', async (site) => {
   const page = await openPage(site, 'rules/pente.html#double-three');
   await page.waitForURL(/rules\/pente-variants\.html#double-three$/);
   await page.goBack();
@@ -644,7 +644,7 @@ inChromium('a ruling is one line that opens: by mouse, by key, by its address, o
   assert.ok(await bare.locator('#overlooked-captures .why').isVisible(), 'without scripts');
 });
 
-inChromium('the switch of languages stays at the rule that is read', async (site) => {
+inChromium('the switch of languages stays at the rule that is being read', async (site) => {
   const page = await openPage(site, `${pageWith('kensington', 'several')}#several`, {
     viewport: { width: 1280, height: 800 },
   });
@@ -658,7 +658,7 @@ inChromium('the switch of languages stays at the rule that is read', async (site
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('whoever is refused an action reads the rule in their language', async (site) => {
+inChromium('a refusal links to the rule in the reader’s language', async (site) => {
   // The diagram of a forbidden double three, to play on from.
   const [, threeThree = ''] =
     /<figure id="picture-double-three">[\s\S]*?class="open" href="[^"#]*#([^"]*)"/.exec(told('pente')) ?? [];
@@ -750,6 +750,9 @@ inChromium('the keyboard comes to the text, to the contents and to every rule', 
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'text');
   await page.locator('.contents a').nth(1).click();
   assert.match(page.url(), /#\w/);
+  const { hash } = new URL(page.url());
+  await page.locator(`.contents a[href="${hash}"][aria-current="location"]`).waitFor();
+  assert.equal(await page.locator('.contents [aria-current="location"]').count(), 1, 'the section that is being read');
   const anchor = page.locator('.clause > .anchor').first();
   assert.equal(await anchor.evaluate((element) => getComputedStyle(element).opacity), '0');
   await anchor.focus();
@@ -792,7 +795,7 @@ inChromium('on paper there are text and pictures, and nothing to click', async (
   assert.ok(pdf.length > 10_000);
 });
 
-test('a page is light: its pictures come when they are needed', async () => {
+test('a page is light: its pictures load when they are needed', async () => {
   for (const address of PAGES) {
     const html = read(address);
     assert.ok(html.length < 180_000, `${address}: ${html.length} characters`);

@@ -20,7 +20,7 @@ const set = (/** @type {Record<string, string>} */ settings) => ({ 'tessera/sett
 /** The cut texts in the prompt: task, note and buttons. @param {Page} page @returns {Promise<string[]>} */
 const cut = (page) =>
   page.evaluate(() => {
-    const said = /** @type {HTMLElement} */ (document.querySelector('.said'));
+    const said = /** @type {HTMLElement} */ (document.querySelector('.prompt-text'));
     const next = /** @type {HTMLElement} */ (document.querySelector('.table > .actions'));
     const faults = [];
     if (said.scrollHeight > said.clientHeight + 1) faults.push(`said: ${said.scrollHeight} in ${said.clientHeight}`);
@@ -45,7 +45,7 @@ const NAMES = ['Maximiliane Wolkenstein', 'Tessera level 8, seed 1'];
 
 // German has the longest words.
 for (const language of firstOf(['de', 'en', 'es']))
-  inChromium(`a game that was sent, with the one before to restore: nothing is cut (${language})`, async (site) => {
+  longInChromium(`a received game, with the previous one to restore: nothing is cut (${language})`, async (site) => {
     for (const { game, position, moves } of firstOf(WORDY, 2)) {
       const made = await site.page({ path: `#${game}` });
       await lay(made, game, { position, names: NAMES });
@@ -93,64 +93,82 @@ inChromium('a sentence ends with one full stop, after a heading, too', async (si
   assert.doesNotMatch(said, /\.\./);
 });
 
-inChromium('how it ended stands with the action that ended it, a hint with what followed it', async (site) => {
-  const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 } });
-  const [{ actions }] = finishedGames('pente').filter((vector) => vector.actions.length % 2 === 0);
-  await lay(page, 'pente', {});
-  await play(page, actions.join(' '));
-  const under = () =>
-    page.evaluate(() => {
-      const remark = document.querySelector('.moves .remark')?.getBoundingClientRect();
-      const entry = document.querySelector('.moves [aria-current]')?.getBoundingClientRect();
-      return remark && entry && { off: Math.round(remark.left - entry.left), below: remark.top >= entry.bottom - 2 };
+inChromium(
+  'the ending is shown with the action that ended the game, a hint with the action that followed it',
+  async (site) => {
+    const page = await site.page({ path: '#pente', viewport: { width: 1366, height: 768 } });
+    const [{ actions }] = finishedGames('pente').filter((vector) => vector.actions.length % 2 === 0);
+    await lay(page, 'pente', {});
+    await play(page, actions.join(' '));
+    const under = () =>
+      page.evaluate(() => {
+        const remark = document.querySelector('.moves .remark')?.getBoundingClientRect();
+        const entry = document.querySelector('.moves [aria-current]')?.getBoundingClientRect();
+        return remark && entry && { off: Math.round(remark.left - entry.left), below: remark.top >= entry.bottom - 2 };
+      });
+    assert.deepEqual(await under(), { off: 0, below: true });
+    // On a phone the list flows like text, so the remark follows its action on the same line.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const after = await page.evaluate(() => {
+      const [entry, remark] = ['[aria-current]', '[aria-current] + .remark'].map((part) =>
+        document.querySelector(`.moves .turn ${part}`)?.getBoundingClientRect(),
+      );
+      return (
+        entry &&
+        remark && {
+          beside: remark.left >= entry.right,
+          line: Math.abs(remark.bottom - entry.bottom) < entry.height / 2,
+        }
+      );
     });
-  assert.deepEqual(await under(), { off: 0, below: true });
-  // On a phone the list flows like text, so the remark follows its action on the same line.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const after = await page.evaluate(() => {
-    const [entry, remark] = ['[aria-current]', '[aria-current] + .remark'].map((part) =>
-      document.querySelector(`.moves .turn ${part}`)?.getBoundingClientRect(),
+    assert.deepEqual(after, { beside: true, line: true });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    // The first seat's move of the next round is still in the next row.
+    await lay(page, 'pente', {});
+    await play(page, '0 R3 R4');
+    await page.evaluate(async () => {
+      const { view, settled } = { view: globalThis.tessera.app.view, settled: globalThis.tessera.app.settled };
+      view.table.set_comment(view.table.cursor(), '[%hint 2]');
+      view.table.play('L3');
+      view.open(view.table, '');
+      await settled();
+    });
+    const tops = await page.evaluate(() =>
+      [...document.querySelectorAll('.moves .turn')].map((one) => Math.round(one.getBoundingClientRect().top)),
     );
-    return (
-      entry &&
-      remark && { beside: remark.left >= entry.right, line: Math.abs(remark.bottom - entry.bottom) < entry.height / 2 }
+    assert.equal(tops[2], tops[3], 'a remark moves nobody into another row');
+  },
+);
+
+longInChromium(
+  'stepping through a finished game begins at the top of its list, and nothing can be resigned',
+  async (site) => {
+    const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 } });
+    const games = finishedGames('pente');
+    const { actions } = games[games.length - 1];
+    await lay(page, 'pente', {});
+    await play(page, actions.join(' '));
+    const list = page.locator('.moves .list');
+    assert.ok((await list.evaluate((one) => one.scrollTop)) > 0, 'the last action is in sight');
+    assert.equal(await page.locator('.moment .look').textContent(), 'Review');
+    await press(page, 'Review');
+    assert.deepEqual([(await state(page)).ply, await list.evaluate((one) => one.scrollTop)], [0, 0]);
+    const menu = await openMenu(page);
+    assert.equal(await menu.getByRole('button', { name: 'Draw or resign' }).count(), 0, 'a game that is over');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => globalThis.tessera.app.view.table.redo());
+    await play(page, actions[1] === 'L9' ? 'R9' : 'L9');
+    assert.ok((await state(page)).offMain);
+    assert.equal(
+      await (await openMenu(page)).getByRole('button', { name: 'Draw or resign' }).count(),
+      0,
+      'nor a variation',
     );
-  });
-  assert.deepEqual(after, { beside: true, line: true });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  // The first seat's move of the next round is still in the next row.
-  await lay(page, 'pente', {});
-  await play(page, '0 R3 R4');
-  await page.evaluate(async () => {
-    const { view, settled } = { view: globalThis.tessera.app.view, settled: globalThis.tessera.app.settled };
-    view.table.set_comment(view.table.cursor(), '[%hint 2]');
-    view.table.play('L3');
-    view.open(view.table, '');
-    await settled();
-  });
-  const tops = await page.evaluate(() =>
-    [...document.querySelectorAll('.moves .turn')].map((one) => Math.round(one.getBoundingClientRect().top)),
-  );
-  assert.equal(tops[2], tops[3], 'a remark moves nobody into another row');
-});
+    await page.keyboard.press('Escape');
+  },
+);
 
-longInChromium('looking through a game begins at the head of its list, and ends nothing', async (site) => {
-  const page = await site.page({ path: '#pente', viewport: { width: 390, height: 844 } });
-  const games = finishedGames('pente');
-  const { actions } = games[games.length - 1];
-  await lay(page, 'pente', {});
-  await play(page, actions.join(' '));
-  const list = page.locator('.moves .list');
-  assert.ok((await list.evaluate((one) => one.scrollTop)) > 0, 'the last action is in sight');
-  assert.equal(await page.locator('.moment .look').textContent(), 'Review');
-  await press(page, 'Review');
-  assert.deepEqual([(await state(page)).ply, await list.evaluate((one) => one.scrollTop)], [0, 0]);
-  const menu = await openMenu(page);
-  assert.equal(await menu.getByRole('button', { name: 'Draw or resign' }).count(), 0, 'a game that is over');
-  await page.keyboard.press('Escape');
-});
-
-longInChromium('where a level is offered, too, “Review” stays in words', async (site) => {
+longInChromium('“Review” stays in words if a level is offered, too', async (site) => {
   const page = await site.page({
     path: '#pente',
     viewport: { width: 390, height: 844 },
@@ -178,7 +196,7 @@ longInChromium('where a level is offered, too, “Review” stays in words', asy
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('who plays is never cut: “Computer” stands whole beside a score, at 320 px, too', async (site) => {
+inChromium('names are never cut: “Computer” is whole beside a score, at 320 px, too', async (site) => {
   for (const width of firstOf([320, 390])) {
     // The computer must not act before the actions are played.
     const page = await site.page({ path: '#pente', viewport: { width, height: 844 }, own: true, before: holdThinker });
@@ -205,7 +223,7 @@ inChromium('who plays is never cut: “Computer” stands whole beside a score, 
   }
 });
 
-inChromium('the bar has words that stay in one line, beside the pause button and at 320 px', async (site) => {
+inChromium('the words of the bar stay in one line, beside the pause button and at 320 px', async (site) => {
   for (const language of firstOf(['de', 'en', 'es']))
     for (const clock of ['', '5 min']) {
       const page = await site.page({

@@ -54,7 +54,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   );
 }
 
-inChromium('whoever has a name is called by it and nothing else, with the colour for the ear', async (site) => {
+inChromium('a player with a name is called by it alone, with the colour for screen readers', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', ''], actions: 'J10' });
   assert.deepEqual(await called(page), ['Ann', 'Black']);
   assert.deepEqual(await page.locator('.player .name').allTextContents(), ['Ann (White)', 'Black']);
@@ -91,7 +91,7 @@ for (const [width, height] of firstOf(PHONES)) {
   });
 }
 
-inBoth('teams are rows with what they have together; partners are told once', async (site) => {
+inBoth('teams are rows with their common score; partners are named once', async (site) => {
   const names = ['Ann', 'Bob', 'Cy', 'Di'];
   const page = await sit(
     site,
@@ -118,7 +118,7 @@ inBoth('teams are rows with what they have together; partners are told once', as
   }
 });
 
-inChromium('what was captured is seen: pairs from nought to five, pieces, and what is left to place', async (site) => {
+inChromium('captures are shown: pairs from none to five, pieces, and pieces left to place', async (site) => {
   const page = await sit(site, 'pente', { actions: '0 R1 L1 R2' });
   const green = page.locator('.player').nth(0);
   const slots = green.locator('.slot');
@@ -139,6 +139,55 @@ inChromium('what was captured is seen: pairs from nought to five, pieces, and wh
   await lay(page, 'kensington');
   assert.equal(await page.locator('.player').nth(0).locator('.shown').textContent(), '15 left');
   assert.deepEqual(page.problems, []);
+});
+
+/** Runs on the page: for each player's piece, how much of it has a contrast of 3 to the plate, and its pixels per CSS pixel. */
+const pieces = () => {
+  const luminance = (/** @type {number[]} */ colour) => {
+    const [r, g, b] = colour.map((value) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const pixel = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+  return [...document.querySelectorAll('.player')].map((player) => {
+    const disc = /** @type {HTMLCanvasElement} */ (player.querySelector('canvas.disc'));
+    // Each ground may be transparent, or partly so.
+    for (const each of [document.body, player, disc]) {
+      pixel.fillStyle = getComputedStyle(each).backgroundColor;
+      pixel.fillRect(0, 0, 1, 1);
+    }
+    const ground = luminance([...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3)]);
+    const { data } = /** @type {CanvasRenderingContext2D} */ (disc.getContext('2d')).getImageData(
+      0,
+      0,
+      disc.width,
+      disc.height,
+    );
+    let [seen, all] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] < 250) continue;
+      const [low, high] = [ground, luminance([...data.slice(at, at + 3)])].sort((a, b) => a - b);
+      all += 1;
+      seen += (high + 0.05) / (low + 0.05) >= 3 ? 1 : 0;
+    }
+    return { share: seen / all, sharpness: disc.width / disc.clientWidth };
+  });
+};
+
+inChromium('each player’s piece can be told from the plate in every theme, and its rim is not dashed', async (site) => {
+  for (const theme of firstOf(['night', 'wood', 'paper', 'contrast'], 2)) {
+    const page = await site.page({ path: '#chivalry', remembered: { 'tessera/settings': JSON.stringify({ theme }) } });
+    for (const game of firstOf(['chivalry', 'hexade', 'cavendish', 'pente', 'kensington'], 3)) {
+      await lay(page, game);
+      await page.locator(`.table[data-game="${game}"]:not(.skeleton)`).waitFor();
+      for (const { share, sharpness } of await page.evaluate(pieces)) {
+        assert.ok(share > 0.04, `${game}, ${theme}: ${share} of a piece is seen`);
+        assert.ok(sharpness >= 2, `${game}: ${sharpness} pixels to a CSS pixel`);
+      }
+    }
+    await site.closePages();
+  }
 });
 
 for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
@@ -172,7 +221,7 @@ for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
 
 for (const [width, height] of firstOf([...PHONES, [1366, 768]])) {
   inChromium(
-    `the end is told in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
+    `the end is shown in the winner's panel, in its colour, and moves nothing above it: ${width} × ${height}`,
     async (site) => {
       const page = await sit(
         site,

@@ -34,7 +34,7 @@ test('every page has a policy that lets no text become markup or a script', () =
   }
 });
 
-inBoth('text that is put in as markup is refused, on each kind of page', async (site) => {
+inBoth('text inserted as markup is refused, on each kind of page', async (site) => {
   for (const address of ['', 'embed/#v=1&g=pente', 'rules/pente.html', 'help/embed.html']) {
     const page = await site.blank();
     await page.goto(new URL(address, site.url).href);
@@ -68,7 +68,7 @@ inBoth('text that is put in as markup is refused, on each kind of page', async (
   }
 });
 
-longInBoth('a page that takes in only what asks for it has its boards', async (site) => {
+longInBoth('a page with a cross-origin embedder policy has its boards', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -85,42 +85,39 @@ longInBoth('a page that takes in only what asks for it has its boards', async (s
   assert.deepEqual(problems(page), []);
 });
 
-inBoth(
-  'a page that is shut off itself has a bare frame that plays and speaks, and the element as a picture',
-  async (site) => {
-    const page = await visit(
-      site,
-      host.page(
-        `${LOG}<tessera-board game="hexade" load="eager"><p id="own">A picture</p></tessera-board>${script(site)}
+inBoth('in a sandboxed page a bare frame plays and sends messages, and the element is a picture', async (site) => {
+  const page = await visit(
+    site,
+    host.page(
+      `${LOG}<tessera-board game="hexade" load="eager"><p id="own">A picture</p></tessera-board>${script(site)}
       <iframe id="bare" src="${site.url}embed/#v=1&g=pente&lang=en&origin=null" width="400" height="600" title="Pente"></iframe>`,
-        { policy: 'sandbox allow-scripts' },
-      ),
-    );
-    const frame = await frameOf(page, '#bare');
-    await touch(frame, '0');
-    assert.deepEqual((await stateIn(frame)).moves, ['0']);
-    const answer = await page.evaluate(
-      () =>
-        new Promise((then) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = ({ data }) => JSON.parse(data).id === 1 && then(JSON.parse(data).value.ply);
-          port1.postMessage('{"id":1,"call":"play","args":["R4"]}');
-          /** @type {HTMLIFrameElement} */ (document.getElementById('bare')).contentWindow?.postMessage(
-            { tessera: 1, type: 'init' },
-            '*',
-            [port2],
-          );
-        }),
-    );
-    assert.equal(answer, 2);
-    await hear(page, 'error');
-    assert.deepEqual(
-      (await heard(page, 'error')).map(({ code }) => code),
-      ['timeout'],
-    );
-    assert.ok(await page.locator('#own').isVisible());
-  },
-);
+      { policy: 'sandbox allow-scripts' },
+    ),
+  );
+  const frame = await frameOf(page, '#bare');
+  await touch(frame, '0');
+  assert.deepEqual((await stateIn(frame)).moves, ['0']);
+  const answer = await page.evaluate(
+    () =>
+      new Promise((then) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => JSON.parse(data).id === 1 && then(JSON.parse(data).value.ply);
+        port1.postMessage('{"id":1,"call":"play","args":["R4"]}');
+        /** @type {HTMLIFrameElement} */ (document.getElementById('bare')).contentWindow?.postMessage(
+          { tessera: 1, type: 'init' },
+          '*',
+          [port2],
+        );
+      }),
+  );
+  assert.equal(answer, 2);
+  await hear(page, 'error');
+  assert.deepEqual(
+    (await heard(page, 'error')).map(({ code }) => code),
+    ['timeout'],
+  );
+  assert.ok(await page.locator('#own').isVisible());
+});
 
 inBoth('the app and the rules cannot be put into a frame by others', async (site) => {
   const page = await visit(

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { laidOut } from './a11y.mjs';
 import { answered, computerAt, holdNow, letThink } from './computer.mjs';
 import { choose, finger, finishedGames, place, SHORT_KENSINGTON, settled, state } from './hands.mjs';
-import { firstOf, inChromium } from './site.mjs';
+import { firstOf, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -311,32 +311,36 @@ const GAMES = {
 };
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`360 × 640, ${locale}: at each moment of a game all is within reach, and nothing moves`, async (site) => {
-    const page = await site.page({ path: '#hexade', locale, ...PHONE });
-    /** @type {string[]} */
-    const wrong = [];
-    for (const [name, { game, how, moments }] of firstOf(Object.entries(GAMES), 5)) {
-      await lay(page, game, how);
-      await laidOut(page);
-      const start = await placed(page);
-      for (const [moment, come] of /** @type {Moment[]} */ ([['the start', settled], ...moments])) {
-        await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
-        await page.waitForFunction(() => !document.querySelector('button:active')); // a pressed one is drawn smaller
+  longInChromium(
+    `360 × 640, ${locale}: at each moment of a game every control is within reach, and nothing moves`,
+    async (site) => {
+      const page = await site.page({ path: '#hexade', locale, ...PHONE });
+      /** @type {string[]} */
+      const wrong = [];
+      for (const [name, { game, how, moments }] of firstOf(Object.entries(GAMES), 5)) {
+        await lay(page, game, how);
         await laidOut(page);
-        wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
-        wrong.push(...(await page.evaluate(crowded)).map((fault) => `${name}, ${moment}: ${fault}`));
-        // A sentence that is too long even in small letters moves what is below it rather than being cut.
-        if (await page.locator('.said.grows').count()) continue;
-        const now = await placed(page);
-        // The review takes the room of the prompt, so the buttons rise once; the board stays.
-        if (moment === 'looking through')
-          start.push(...now.filter((one) => /^(\.present|\.table > \.actions):/.test(one)));
-        wrong.push(...now.filter((one) => !start.includes(one)).map((one) => `${name}, ${moment}: moved to ${one}`));
+        const start = await placed(page);
+        for (const [moment, come] of /** @type {Moment[]} */ ([['the start', settled], ...moments])) {
+          await come(page).catch((error) => wrong.push(`${name}, ${moment}: ${error.message.split('\n')[0]}`));
+          await page.waitForFunction(() => !document.querySelector('button:active')); // a pressed one is drawn smaller
+          await laidOut(page);
+          wrong.push(...(await page.evaluate(missed, NONE)).map((control) => `${name}, ${moment}: ${control}`));
+          wrong.push(...(await page.evaluate(crowded)).map((fault) => `${name}, ${moment}: ${fault}`));
+          // A task that is too long even in small letters moves what is below it rather than being cut.
+          const task = page.locator('.prompt-text.grows:not(:has(> .note:not([hidden], .remark, .greeting)))');
+          if (await task.count()) continue;
+          const now = await placed(page);
+          // The review takes the room of the prompt, so the buttons rise once; the board stays.
+          if (moment === 'looking through')
+            start.push(...now.filter((one) => /^(\.present|\.table > \.actions):/.test(one)));
+          wrong.push(...now.filter((one) => !start.includes(one)).map((one) => `${name}, ${moment}: moved to ${one}`));
+        }
       }
-    }
-    assert.deepEqual(wrong, []);
-    assert.deepEqual(page.problems, []);
-  });
+      assert.deepEqual(wrong, []);
+      assert.deepEqual(page.problems, []);
+    },
+  );
 }
 
 for (const [width, height] of firstOf(
@@ -346,7 +350,7 @@ for (const [width, height] of firstOf(
     [1366, 768],
   ]),
 )) {
-  inChromium(`${width} × ${height}: what is asked begins at one height, in one line or in two`, async (site) => {
+  inChromium(`${width} × ${height}: the task begins at one height, in one line or in two`, async (site) => {
     const page = await site.page({ path: '#pente', ...PHONE, viewport: { width, height } });
     /** @type {{top: number, lines: number}[]} */
     const seen = [];
@@ -422,7 +426,7 @@ const ROOMS = [
 ];
 
 for (const locale of firstOf(['de', 'en', 'es'])) {
-  inChromium(`360 × 640, ${locale}: in whatever is opened over a game all is within reach`, async (site) => {
+  longInChromium(`360 × 640, ${locale}: in each dialog over a game every control is within reach`, async (site) => {
     /** @type {string[]} */
     const wrong = [];
     for (const [room, come] of firstOf(ROOMS, 6)) {
@@ -449,27 +453,24 @@ for (const [screen, viewport, insets] of /** @type {const} */ ([
   ['upright', { width: 390, height: 760 }, { top: 47, right: 0, bottom: 34, left: 0 }],
   ['on its side', { width: 760, height: 390 }, { top: 0, right: 47, bottom: 21, left: 47 }],
 ])) {
-  inChromium(
-    `a phone with a notch, ${screen}: nothing that is touched lies under it, nor under round corners`,
-    async (site) => {
-      /** @type {string[]} */
-      const wrong = [];
-      const look = async (/** @type {string} */ path, /** @type {string} */ name, /** @type {Moment[1]} */ come) => {
-        const page = await site.page({ path, ...PHONE, viewport });
-        const client = await page.context().newCDPSession(page);
-        await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
-        await laidOut(page);
-        await come(page);
-        await laidOut(page);
-        wrong.push(...(await page.evaluate(missed, insets)).map((control) => `${name}: ${control}`));
-        await client.detach(); // which ends the insets: the page is used again
-        await site.closePages();
-      };
-      for (const path of firstOf(['', '#pente', '#games', '#learn/kensington', '#chivalry'], 2))
-        await look(path, path, laidOut);
-      for (const [room, come] of firstOf(ROOMS, 4))
-        await look('#pente', room, (page) => come(page).then(() => there(page)));
-      assert.deepEqual(wrong, []);
-    },
-  );
+  inChromium(`a phone with a notch, ${screen}: no control lies under it, nor under round corners`, async (site) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const look = async (/** @type {string} */ path, /** @type {string} */ name, /** @type {Moment[1]} */ come) => {
+      const page = await site.page({ path, ...PHONE, viewport });
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await laidOut(page);
+      await come(page);
+      await laidOut(page);
+      wrong.push(...(await page.evaluate(missed, insets)).map((control) => `${name}: ${control}`));
+      await client.detach(); // which ends the insets: the page is used again
+      await site.closePages();
+    };
+    for (const path of firstOf(['', '#pente', '#games', '#learn/kensington', '#chivalry'], 2))
+      await look(path, path, laidOut);
+    for (const [room, come] of firstOf(ROOMS, 4))
+      await look('#pente', room, (page) => come(page).then(() => there(page)));
+    assert.deepEqual(wrong, []);
+  });
 }

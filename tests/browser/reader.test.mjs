@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { command } from './command.mjs';
 import { byKeyboardAlone, finishedGames, SHORT_KENSINGTON, settled, state, touched } from './hands.mjs';
-import { inChromium } from './site.mjs';
+import { inChromium, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -70,7 +70,9 @@ async function sitDown(site, name) {
 /** What stands beside the board, as it is said: the headline as a sentence. @param {import('./site.mjs').WatchedPage} page */
 const asked = (page) =>
   page.evaluate(() => {
-    const [headline, asks] = ['.headline', '.asks'].map((part) => document.querySelector(`#task ${part}`)?.textContent);
+    const [headline, asks] = ['.headline', '.instruction'].map(
+      (part) => document.querySelector(`#task ${part}`)?.textContent,
+    );
     return `${headline}. ${asks}`;
   });
 
@@ -130,7 +132,7 @@ async function playByName(page, reader, actions, { game, piece, colours, end, be
   assert.deepEqual(page.problems, []);
 }
 
-inChromium(
+longInChromium(
   'kensington by names alone: counters placed, moved and relocated, a turn ended, a wrong point refused, a hexagon',
   async (site) => {
     const { page, reader } = await sitDown(site, 'Kensington');

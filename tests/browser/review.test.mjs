@@ -1,8 +1,8 @@
 // The review of a finished game: it grows, names what allowed a win, is kept, lets one try again and play on.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { choose, press, settled, state } from './hands.mjs';
-import { alwaysInBoth, inChromium } from './site.mjs';
+import { byKeyboardAlone, choose, press, reload, settled, state } from './hands.mjs';
+import { inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -10,9 +10,18 @@ import { play } from './tables.mjs';
 /** Black does not stop a five at move 10, White lets the six go at move 13, and Black does not stop it at move 14. */
 const GAME = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8 A1 A3 O14';
 
+/** Has reviews search a fifth of the usual nodes, with which this game's verdicts are the same. @param {Page} page */
+const quickly = (page) =>
+  page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      return postMessage.call(this, message.type === 'review' ? { ...message, nodes: 4000 } : message);
+    };
+  });
+
 /** Opens the review of that game, and waits until it is complete. @param {import('./site.mjs').Site} site */
-async function reviewed(site, more = {}) {
-  const page = await site.page({ path: '#hexade', ...more });
+async function reviewed(site) {
+  const page = await site.page({ path: '#hexade', before: quickly });
   await play(page, GAME);
   assert.ok((await state(page)).result, 'the game is over');
   await press(page, 'Review');
@@ -21,12 +30,12 @@ async function reviewed(site, more = {}) {
   return { page, panel };
 }
 
-alwaysInBoth('a review names what allowed a win, in the list of moves and as a key moment', async (site) => {
+inBoth('a review names what allowed a win, in the list of moves and as a key moment', async (site) => {
   const { page, panel } = await reviewed(site);
   await page.keyboard.press('>');
   await settled(page);
   await panel.getByText(/10\. K12: allows a win in 2 turns/).waitFor();
-  assert.ok(await panel.locator('.told .seal').isVisible(), 'that is proved');
+  assert.ok(await panel.locator('.verdict .seal').isVisible(), 'that is proved');
   await panel.getByText(/^After O8 both O7 and O13 win/).waitFor();
   assert.match((await page.locator('.moves .list [aria-current="step"]').textContent()) ?? '', /K12\?\?/);
   assert.equal(
@@ -86,7 +95,7 @@ inChromium('another try is judged by its value, and the game can go on from ther
 });
 
 inChromium('a review is kept: a link with see=review shows it without a search, at every size', async (site) => {
-  const { page } = await reviewed(site, { own: true });
+  const { page } = await reviewed(site);
   const link = await page.evaluate(() => `#play=${globalThis.tessera.app.view.table.share()}&apart&see=review`);
   await page.evaluate(() => {
     globalThis.asked = [];
@@ -105,5 +114,115 @@ inChromium('a review is kept: a link with see=review shows it without a search, 
   assert.deepEqual(await page.evaluate(() => globalThis.asked.filter((type) => type === 'review')), []);
   assert.equal(await page.evaluate(() => location.hash), '#hexade');
   await checkSizes(page, { state: 'review' });
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a link from *Share* opens the review of a game that is on the device already', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, GAME);
+  await press(page, 'Share and save');
+  const dialog = page.getByRole('dialog', { name: 'Share and save' });
+  await dialog.getByRole('checkbox', { name: 'Open with the review' }).check();
+  const link = await dialog.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  assert.match(link, /#play=.*&see=review$/);
+  await page.keyboard.press('Escape');
+  const panel = page.locator('.review');
+  for (const fresh of [false, true]) {
+    if (fresh) await page.goto('about:blank');
+    await page.goto(link);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    await settled(page);
+    await panel.waitFor();
+    assert.match(await page.evaluate(() => location.hash), /^#game\//);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  }
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a crash in the middle of a review loses no verdict; marks only hides what was better', async (site) => {
+  const page = await site.page({ path: '#hexade', before: quickly });
+  await play(page, GAME);
+  await page.evaluate(() => {
+    // The engine is cut off after its fourth news, as by a crash.
+    const { set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage'));
+    let heard = 0;
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(/** @type {(event: MessageEvent) => void} */ listener) {
+        set.call(this, (/** @type {MessageEvent} */ event) => {
+          if (event.data.type === 'ply' || event.data.type === 'reviewed') heard += 1;
+          if (heard <= 4) listener(event);
+        });
+      },
+    });
+  });
+  await press(page, 'Review');
+  const marked = page.locator('.moves .list button[aria-label*="win"]');
+  await marked.first().waitFor({ timeout: 60_000 });
+  const before = await marked.count();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const request = indexedDB.open('tessera-analysis');
+          request.onsuccess = () => {
+            const all = request.result.transaction('reviews').objectStore('reviews').getAll();
+            all.onsuccess = () => {
+              request.result.close();
+              if (all.result[0]?.what.plies.length > 2) resolve(undefined);
+              else setTimeout(look, 20);
+            };
+          };
+        };
+        look();
+      }),
+  );
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      return message.type === 'review' ? undefined : postMessage.call(this, message);
+    };
+  });
+  await reload(page);
+  await press(page, 'Review');
+  await marked.first().waitFor();
+  assert.ok((await marked.count()) >= before - 1, 'what was found is there, without a search');
+  const panel = page.locator('.review');
+  await panel.getByRole('button', { name: 'How the computer analyses' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Hide until I ask' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('>');
+  await settled(page);
+  await panel.getByText('“Show” tells what was better').waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await settled(page);
+  assert.equal(await panel.getByText('“Show” tells what was better').count(), 0);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a review is gone through by keys alone, and each step is said', async (site) => {
+  const page = await site.page({ path: '#hexade', before: quickly });
+  await play(page, GAME);
+  await byKeyboardAlone(page);
+  const said = (/** @type {string | RegExp} */ text) =>
+    page.locator('[role="status"].sr').getByText(text).waitFor({ state: 'attached', timeout: 60_000 });
+  await page.getByRole('button', { name: 'Review', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.moves .list')
+    .getByRole('button', { name: /K12, allows a win/ })
+    .waitFor({ timeout: 60_000 });
+  await page.keyboard.press('>');
+  await said(/Move 10, K12: allows a win in 2 turns\. .*That is proved\./);
+  await page.keyboard.press('Alt+Enter');
+  await said(/The computer’s way: /);
+  await page.keyboard.press('Alt+1');
+  await said('Black to move: find something better than K12.');
+  await page.keyboard.press('%');
+  await said(/Move 10, K12/);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('dialog', { name: 'Play on against the computer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Show what was better').waitFor();
   assert.deepEqual(page.problems, []);
 });

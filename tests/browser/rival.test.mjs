@@ -69,7 +69,7 @@ inBoth('the computer answers on a board in another page, and undo goes back to t
   assert.deepEqual(problems(page), []);
 });
 
-longInChromium('whoever only looks at a game against the computer is not “you”', async (site) => {
+longInChromium('in a game against the computer that is only viewed nobody is “you”', async (site) => {
   const record = '[Game "hexade"]\n[Player2 "Tessera level 2, seed 7"]\n[Result "*"]\n\n1. J10 2. K5 *';
   const address = `${site.url}embed/#v=1&mode=view&lang=en&record=${encodeURIComponent(record)}`;
   const page = await visit(
@@ -96,7 +96,7 @@ inBoth('in a sandbox, where there is no worker, it answers as well', async (site
   assert.deepEqual(problems(page), []);
 });
 
-inChromium('it begins where its seat does, and nobody plays for it', async (site) => {
+inChromium('the computer begins if its seat does, and nobody plays for it', async (site) => {
   const page = await visit(
     site,
     host.page(
@@ -115,7 +115,7 @@ inChromium('it begins where its seat does, and nobody plays for it', async (site
   assert.deepEqual(problems(page), []);
 });
 
-inChromium('a board comes without what thinks, which is fetched when it is to act', async (site) => {
+inChromium('a board loads without the engine, which is fetched when the computer is to act', async (site) => {
   /** @type {string[]} */
   const asked = [];
   const page = await site.blank({
@@ -157,7 +157,7 @@ longInChromium('wrong values are reported like those of other attributes', async
   }
 });
 
-inBoth('without its engine people go on, and the board says so and tries again', async (site) => {
+inBoth('without its engine people play on, and the board says so and tries again', async (site) => {
   let broken = true;
   const page = await site.blank({
     own: true,

@@ -251,7 +251,7 @@ inChromium('the form offers what goes together, says what it is, and remembers t
   assert.equal(now.options, 'mode=points players=5 target=50 handicap=0,10,0,0,0');
 });
 
-inChromium('a choice that is stored badly is as good as none', async (site) => {
+inChromium('a damaged stored choice counts as none', async (site) => {
   for (const stored of firstOf(
     [
       '{"options":"mode=chess","names":7}',
@@ -269,7 +269,7 @@ inChromium('a choice that is stored badly is as good as none', async (site) => {
   }
 });
 
-longInChromium('more than two colours are told apart by a shape as well', async (site) => {
+longInChromium('more than two colours differ in a shape as well', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 3 });
   await begin(page, { mode: 'points', players: '6' });
   const pixels = await page.locator('.player canvas').evaluateAll((canvases) =>
@@ -288,7 +288,7 @@ longInChromium('more than two colours are told apart by a shape as well', async 
   assert.equal(new Set(pixels).size, 6);
 });
 
-longInChromium('hexade on its smaller boards is played where it is drawn', async (site) => {
+longInChromium('on hexade’s smaller boards clicks meet the points that are drawn', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 390, height: 844 } });
   const [vector] = finishedBy('hexade', ({ size }) => size === '6');
   await begin(page, vector.options);
@@ -296,7 +296,7 @@ longInChromium('hexade on its smaller boards is played where it is drawn', async
   await play(page, 'hexade', vector);
 });
 
-inChromium('a record is written, opened again, and refused by line and column', async (site) => {
+inChromium('a record is written, opened again, and a fault refused by line and column', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   await playActions(page, hand, ['J10', 'K5', 'A1']);
@@ -348,7 +348,7 @@ inChromium('pente: tria and tessera are announced', async (site) => {
   assert.equal(await page.getByRole('gridcell', { name: /marked/ }).count(), 0);
 });
 
-inChromium('a record that begins from a position, or ends by an event, is what it says', async (site) => {
+inChromium('a record that begins from a position, or ends by an event, opens as it was', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const placed =

@@ -5,7 +5,7 @@ import { inChromium } from './site.mjs';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-inChromium('a game that was sent can be explained with one touch, in which it stays as it was', async (site) => {
+inChromium('one touch explains a received game, which stays as it was', async (site) => {
   const made = await site.page({ path: '#pente' });
   const code = await made.evaluate(() => globalThis.tessera.app.view.table.share());
   await site.closePages();
@@ -16,7 +16,7 @@ inChromium('a game that was sent can be explained with one touch, in which it st
   assert.ok(await page.getByText('Sent to you: Pente.').first().isVisible());
 });
 
-inChromium('without a way to share the link is copied, and that is said where the task is', async (site) => {
+inChromium('without a share sheet the link is copied, and a note in place of the task says so', async (site) => {
   const made = await site.page({ path: '#hexade' });
   const code = await made.evaluate(() => globalThis.tessera.app.view.table.share());
   await site.closePages();

@@ -95,7 +95,7 @@ test('the server gives the files of its folder and no others', async (t) => {
   }
 });
 
-test('files go as the browser takes them best: compressed by the build, and not at all where it has them', async (t) => {
+test('files are sent compressed by the build, and not at all if the browser has them', async (t) => {
   const root = await mkdtemp(path.join(tmpdir(), 'serve-'));
   t.after(() => rm(root, { recursive: true }));
   for (const [name, text] of Object.entries({

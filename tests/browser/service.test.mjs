@@ -17,7 +17,7 @@ const filesKept = (page) =>
     return (await (await caches.open(name)).keys()).length;
   });
 
-inBoth('where half of what is kept has gone, one start with a network makes it whole', async (site, t) => {
+longInBoth('if half of the offline copy is gone, one start with a network restores it', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
@@ -48,7 +48,7 @@ inBoth('where half of what is kept has gone, one start with a network makes it w
   );
 });
 
-inBoth('a form of another site puts nothing into the app; one of its own does', async (site, t) => {
+inBoth('a form of another site puts nothing into the app; a form of its own does', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, `${host.url}#pente`);
   await kept(page);
@@ -90,41 +90,44 @@ inBoth('a form of another site puts nothing into the app; one of its own does', 
   await page.waitForSelector('.table[data-game="pente"]');
 });
 
-longInBoth('an empty script is no worker: not at the first visit, nor as a new version', async (site, t) => {
-  const empty = await nextVersion(SECOND);
-  t.after(empty.remove);
-  writeFileSync(path.join(empty.dir, 'worker.js'), '');
-  const { host, page } = await begin(site, t);
-  await host.put(empty.dir);
-  host.asked.length = 0;
-  await go(page, host.url);
-  for (const end = Date.now() + 30_000; !host.asked.includes('worker.js') && Date.now() < end; )
-    await page.waitForTimeout(50);
-  await page.waitForTimeout(500);
-  const workers = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return [registration?.installing, registration?.waiting, registration?.active].filter(Boolean).length;
-    });
-  assert.equal(await workers(), 0, 'the first visit');
-  // Repaired, and broken again.
-  const { remove, dir } = await nextVersion(SECOND);
-  t.after(remove);
-  await host.put(dir);
-  await go(page, host.url);
-  await kept(page);
-  await host.put(empty.dir);
-  host.asked.length = 0;
-  await comeBack(page);
-  for (const end = Date.now() + 30_000; !host.asked.includes('worker.js') && Date.now() < end; )
-    await page.waitForTimeout(50);
-  await page.waitForTimeout(500);
-  assert.equal(await workers(), 1, 'the page looks for a new version');
-  // If the browser looks by itself, the script waits, and no version is announced.
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}));
-  await page.waitForTimeout(1000);
-  assert.equal(await page.locator('.news:not([hidden])').count(), 0);
-  host.cut(true);
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
-});
+longInBoth(
+  'an empty script is not taken as the worker, neither at the first visit nor as a new version',
+  async (site, t) => {
+    const empty = await nextVersion(SECOND);
+    t.after(empty.remove);
+    writeFileSync(path.join(empty.dir, 'worker.js'), '');
+    const { host, page } = await begin(site, t);
+    await host.put(empty.dir);
+    host.asked.length = 0;
+    await go(page, host.url);
+    for (const end = Date.now() + 30_000; !host.asked.includes('worker.js') && Date.now() < end; )
+      await page.waitForTimeout(50);
+    await page.waitForTimeout(500);
+    const workers = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return [registration?.installing, registration?.waiting, registration?.active].filter(Boolean).length;
+      });
+    assert.equal(await workers(), 0, 'the first visit');
+    // Repaired, and broken again.
+    const { remove, dir } = await nextVersion(SECOND);
+    t.after(remove);
+    await host.put(dir);
+    await go(page, host.url);
+    await kept(page);
+    await host.put(empty.dir);
+    host.asked.length = 0;
+    await comeBack(page);
+    for (const end = Date.now() + 30_000; !host.asked.includes('worker.js') && Date.now() < end; )
+      await page.waitForTimeout(50);
+    await page.waitForTimeout(500);
+    assert.equal(await workers(), 1, 'the page looks for a new version');
+    // If the browser looks by itself, the script waits, and no version is announced.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}));
+    await page.waitForTimeout(1000);
+    assert.equal(await page.locator('.news:not([hidden])').count(), 0);
+    host.cut(true);
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+  },
+);

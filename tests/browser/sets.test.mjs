@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkA11y } from './a11y.mjs';
 import { ask } from './command.mjs';
-import { firstOf, inBoth, inChromium, LONG } from './site.mjs';
+import { firstOf, inBoth, inChromium, LONG, longInChromium } from './site.mjs';
 import { GAMES, openPage, ROOT, read, unescapeHtml } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -122,7 +122,7 @@ for (const { lang, numbers, game } of TRIED)
     assert.deepEqual(page.problems, []);
   });
 
-inBoth('one exercise after the other; what is solved stays on the device', async (site) => {
+inBoth('exercises follow each other; solved ones are remembered on the device', async (site) => {
   const all = exercises('pente');
   const page = await site.blank({ own: true, viewport: { width: 390, height: 844 } });
   const open = () => page.goto(new URL('rules/pente-exercises.html', site.url).href);
@@ -205,7 +205,7 @@ inChromium('an exercise is live on the first screen, without a click, and nothin
     }
 });
 
-inChromium('the rules lead to the exercises and these back, in each language', async (site) => {
+inChromium('the rules link to the exercises, and these back, in each language', async (site) => {
   for (const [folder, name, back] of firstOf(
     /** @type {const} */ ([
       ['rules/', '25 exercises in Hexade', 'rules of Hexade'],
@@ -224,7 +224,7 @@ inChromium('the rules lead to the exercises and these back, in each language', a
   }
 });
 
-inChromium('without scripts all exercises are there with pictures and answers, on paper too', async (site) => {
+longInChromium('without scripts all exercises are there with pictures and answers, on paper too', async (site) => {
   const page = await openPage(site, 'rules/kensington-exercises.html', { javaScriptEnabled: false });
   assert.equal(await page.locator('.exercise:visible').count(), 25);
   await link(page, 12).click();
@@ -240,4 +240,18 @@ inChromium('without scripts all exercises are there with pictures and answers, o
   const scripted = await openPage(site, 'rules/kensington-exercises.html');
   await scripted.emulateMedia({ media: 'print' });
   assert.equal(await scripted.locator('.exercise:visible').count(), 25);
+});
+
+inChromium('an exercise says how hard it is, in words of the page’s language', async (site) => {
+  for (const [lang, hard] of /** @type {const} */ ([
+    ['', /Difficulty \d of 8|Hard:/],
+    ['de/', /Schwierigkeit \d von 8|Schwer:/],
+    ['es/', /Dificultad \d de 8|Difícil:/],
+  ])) {
+    const page = await site.blank({ javaScriptEnabled: false });
+    await page.goto(`${site.url}rules/${lang}pente-exercises.html`);
+    const captions = await page.locator('figcaption').allTextContents();
+    assert.ok(captions.filter((text) => hard.test(text.trim())).length >= 10, `${lang}: ${captions.slice(0, 3)}`);
+    await site.closePages();
+  }
 });

@@ -109,7 +109,7 @@ for (const { game, pieces, play, wins } of firstOf(GAMES)) {
   });
 }
 
-inChromium('what is won already is refused with the reason, until it is mended', async (site) => {
+longInChromium('a position that is already won is refused with the reason, until it is corrected', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   const hand = mouse(page);
@@ -134,7 +134,7 @@ inChromium('what is won already is refused with the reason, until it is mended',
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('numbers beside the board are reckoned, can be set, and count in the game', async (site) => {
+longInChromium('numbers beside the board are calculated, can be set, and count in the game', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
@@ -210,7 +210,7 @@ longInChromium('from a small board a small board is set up, and the rules can be
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('what stands on the board stays where only a finer rule changes', async (site) => {
+longInChromium('the pieces stay on the board if only a finer rule changes', async (site) => {
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
@@ -232,7 +232,7 @@ longInChromium('a game with one set of rules asks for none, and who acts comes b
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('by keyboard alone: pieces, taking off, beginning', async (site) => {
+inChromium('by keyboard alone: place pieces, remove them, begin', async (site) => {
   const page = await site.page({ path: '#hexade', viewport: { width: 1280, height: 800 } });
   await byKeyboardAlone(page);
   const hand = keys(page);

@@ -94,7 +94,7 @@ longInChromium('a link holds a game of 200 plies; one too long is a file', async
   assert.match(bytes.toString(), /^\[Game "pente"\]/);
 });
 
-inChromium('a link that is damaged, cut off or from later says so, and the page goes on', async (site) => {
+inChromium('a link that is damaged, cut off or from a later version says so, and the page works on', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await playAction(page, mouse(page), 'J10');
   const code = (await link(page)).split('#play=')[1];
@@ -213,8 +213,8 @@ inChromium('the record is copied, saved as a file, and opened again from it, pas
   assert.equal((await state(page)).position, position);
 });
 
-inChromium(
-  'on a phone one sees what is taken along, and each button tells beside it what it has done',
+longInChromium(
+  'on a phone the dialog shows what is shared, and a text beside each button says what it has done',
   async (site) => {
     const page = await site.page({
       path: '#kensington',
@@ -272,7 +272,7 @@ inChromium(
   },
 );
 
-inChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
+longInChromium('the board is saved as SVG and PNG, and printed with its moves', async (site) => {
   const page = await site.page({ path: '#hexade', acceptDownloads: true });
   for (const action of ['J10', 'A1', 'S19']) await playAction(page, mouse(page), action);
   await fromMenu(page, 'Share and save');
@@ -326,6 +326,13 @@ inChromium('a QR code of the link is drawn, and the share sheet gets the link', 
   await dialog.getByRole('button', { name: 'QR code' }).click();
   const canvas = dialog.getByRole('img', { name: 'QR code of the link' });
   await canvas.waitFor();
+  const [box, room] = [await canvas.boundingBox(), await dialog.boundingBox()];
+  assert.ok(box && room && Math.abs(box.x + box.width / 2 - room.x - room.width / 2) <= 2, 'in the middle');
+  assert.match(
+    await dialog.evaluate((element) => getComputedStyle(element).scrollbarColor),
+    /rgba\(0, 0, 0, 0\)$/,
+    'the track of the scroll bar does not stick out of round corners',
+  );
   const picture = await canvas.evaluate((element) => {
     const { width } = /** @type {HTMLCanvasElement} */ (element);
     const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');

@@ -66,6 +66,13 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   const before = { ground: await ground(page), board: await board() };
   await fromMenu(page, 'Settings');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const boards = (/** @type {string} */ name) =>
+    dialog.getByRole('group', { name: 'Theme' }).locator('label').filter({ hasText: name }).locator('canvas').count();
+  assert.deepEqual(
+    [await boards('Match the system'), await boards('Wood')],
+    [2, 1],
+    'by day and by night, not as Wood',
+  );
   await dialog.getByRole('radio', { name: 'Night' }).check();
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'night');
   assert.notEqual(await ground(page), before.ground);
@@ -84,7 +91,7 @@ inBoth('a setting is applied at once and kept: theme of page and board, coordina
   assert.deepEqual(page.problems, []);
 });
 
-longInBoth('settings are there on the first page too, and another language is spoken at once', async (site) => {
+longInBoth('settings are on the first page too, and another language is shown at once', async (site) => {
   const page = await site.page(DESKTOP);
   await page.getByRole('button', { name: 'Settings' }).click();
   // The dialog is made again in the new language, so the box that was checked is gone.
@@ -102,7 +109,7 @@ longInBoth('settings are there on the first page too, and another language is sp
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('the system is followed: light, dark, more contrast, forced colours', async (site) => {
+inChromium('the page follows the system: light, dark, more contrast, forced colours', async (site) => {
   const page = await sit(site, 'chivalry');
   const theme = async () => {
     await laidOut(page);
@@ -124,14 +131,14 @@ inChromium('the system is followed: light, dark, more contrast, forced colours',
   assert.equal(await theme(), 'contrast', 'and not before what it forces');
 });
 
-longInChromium('only what a game has is offered: letters are for Pente', async (site) => {
+longInChromium('only settings that a game has are offered: letters are for Pente', async (site) => {
   const page = await sit(site, 'hexade');
   await fromMenu(page, 'Settings');
   assert.equal(await page.getByRole('radio', { name: 'Letters and numbers' }).count(), 0);
   assert.equal(await page.locator('[data-setting="coords"] input').count(), 3, 'automatic, printed, none');
 });
 
-longInChromium('every text of every theme has its contrast', async (site) => {
+longInChromium('every text of every theme has enough contrast', async (site) => {
   const page = await sit(site, 'hexade');
   for (const [theme, colorScheme] of /** @type {[string, 'light' | 'dark'][]} */ ([
     ['wood', 'light'],
@@ -235,7 +242,9 @@ const geometry = (/** @type {Page} */ page) =>
         turned: degrees(/** @type {Element} */ (panel.querySelector('.inner'))),
         inner: box(/** @type {Element} */ (panel.querySelector('.inner'))),
         // On the smallest phone six players have to scroll the task.
-        cut: [...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.told'}`)]
+        cut: [
+          ...panel.querySelectorAll(`.name, .counts, .clock, .undo, ${innerWidth > 320 ? '#task' : '.prompt-host'}`),
+        ]
           .filter((part) => {
             const it = part.getBoundingClientRect();
             const its = panel.getBoundingClientRect();
@@ -246,7 +255,7 @@ const geometry = (/** @type {Page} */ page) =>
           })
           .map((part) => part.className || part.id),
         // At least two lines of the task in small letters are visible.
-        unread: [...panel.querySelectorAll('.told')]
+        unread: [...panel.querySelectorAll('.prompt-host')]
           .filter((told) => innerWidth > 320 && told.clientHeight < Math.min(told.scrollHeight, 30))
           .map((told) => `${told.clientHeight} of ${told.scrollHeight}`),
       })),
@@ -257,7 +266,7 @@ const geometry = (/** @type {Page} */ page) =>
 const apart = (/** @type {any} */ a, /** @type {any} */ b) =>
   a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 
-inChromium(
+longInChromium(
   'table mode: each panel faces its player and keeps off the board, on phones and tablets, for two to six',
   async (site) => {
     for (const [game, options, seats, clock, least = 0] of firstOf(TABLES, 3)) {
@@ -312,8 +321,8 @@ longInChromium('table mode: play goes round the table clockwise from whoever sit
   );
 });
 
-inBoth(
-  'table mode: what is asked stands before whoever acts, with the buttons at that hand, and there are three ways out',
+longInBoth(
+  'table mode: task and buttons are in front of the player to move, and there are three ways out',
   async (site) => {
     const page = await sit(site, 'chivalry', { names: ['Ann', 'Bob'] }, { viewport: { width: 768, height: 1024 } });
     await fromMenu(page, 'Table mode');
@@ -375,7 +384,7 @@ inChromium(
   },
 );
 
-longInChromium('there is no clock where more than two sides play, and one a team where teams do', async (site) => {
+longInChromium('more than two sides have no clock, and each of two teams has one', async (site) => {
   const page = await sit(site, 'pente', { options: 'mode=points players=3', clock: '5' });
   assert.deepEqual(await times(page), []);
   await askNew(page);
@@ -415,7 +424,7 @@ inChromium('a clock runs from the first action, gives its increment, is paused a
   assert.deepEqual(page.problems, []);
 });
 
-inChromium(
+longInChromium(
   'byo-yomi: the periods begin when the time is used up, and one is whole again after a turn in it',
   async (site) => {
     const page = await sit(site, 'hexade', { clock: '0:02+2x15' }, DESKTOP, true);
@@ -432,7 +441,7 @@ inChromium(
   },
 );
 
-inBoth('a side without time loses at once, with nobody touching anything, and everybody is told', async (site) => {
+inBoth('a side without time loses at once, without a touch, and that is announced', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '0:04' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(500);
@@ -448,7 +457,7 @@ inBoth('a side without time loses at once, with nobody touching anything, and ev
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('time goes on while the device sleeps, and that is said', async (site) => {
+longInChromium('the clock runs while the device sleeps, and that is announced', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(1_000);
@@ -457,7 +466,7 @@ longInChromium('time goes on while the device sleeps, and that is said', async (
   assert.match((await page.getByRole('status').first().textContent()) ?? '', /came off the clock/);
 });
 
-longInChromium('a page that is loaded again finds the clock standing, with what was left', async (site) => {
+longInChromium('after a reload the clock is paused, with the time that was left', async (site) => {
   const page = await sit(site, 'hexade', { clock: '5' }, DESKTOP, true);
   await choose(page, 'J10');
   await page.clock.runFor(20_000);
@@ -498,7 +507,7 @@ inChromium('a tick of the clock changes one text and draws no board', async (sit
   assert.deepEqual(changes, { painted: 0, texts: ['time', 'time', 'time'] });
 });
 
-longInChromium('a clock that was a handicap stays its person’s when the sides change', async (site) => {
+longInChromium('a time handicap stays with its person when the sides change', async (site) => {
   const page = await sit(site, 'hexade', { names: ['Ann', 'Bob'], clock: '10/5' });
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
@@ -546,23 +555,20 @@ longInChromium('teams resign and agree together', async (site) => {
   assert.equal(await task(page), 'A draw By agreement.');
 });
 
-longInChromium(
-  'six who play each for himself may stop, and are scored as it stands; nobody can resign',
-  async (site) => {
-    const page = await sit(site, 'pente', { options: 'mode=points players=6' });
-    await choose(page, '0');
-    const menu = await openMenu(page);
-    assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
-    await menu.getByRole('button', { name: 'Stop the game…' }).click();
-    await press(page, 'All agree');
-    assert.match(await task(page), /By agreement\./);
-    assert.deepEqual(
-      await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
-      ['0', '0', '0', '0', '0', '0'],
-    );
-    assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
-  },
-);
+longInChromium('six single players may stop, and the position is scored; nobody can resign', async (site) => {
+  const page = await sit(site, 'pente', { options: 'mode=points players=6' });
+  await choose(page, '0');
+  const menu = await openMenu(page);
+  assert.equal(await menu.getByRole('button', { name: /[Rr]esign/ }).count(), 0);
+  await menu.getByRole('button', { name: 'Stop the game…' }).click();
+  await press(page, 'All agree');
+  assert.match(await task(page), /By agreement\./);
+  assert.deepEqual(
+    await page.locator('.player .score').evaluateAll((all) => all.map((score) => score.lastChild?.textContent)),
+    ['0', '0', '0', '0', '0', '0'],
+  );
+  assert.ok(await page.getByRole('button', { name: 'Next game', exact: true }).isVisible());
+});
 
 inChromium('a draw can be claimed when the position stands for the third time, and a hint says so', async (site) => {
   const page = await sit(site, 'chivalry');
@@ -606,7 +612,7 @@ longInChromium('table mode: everybody can read how it ended, and go on', async (
   await choose(page, 'J10');
   await fromMenu(page, 'Resign…');
   await press(page, 'Resign');
-  assert.deepEqual(await page.locator('.player .told').allTextContents(), [
+  assert.deepEqual(await page.locator('.player .prompt-host').allTextContents(), [
     'Ann wins The other side resigned.',
     'Ann wins: the other side resigned.',
   ]);

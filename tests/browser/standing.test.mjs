@@ -45,7 +45,7 @@ async function follow(page, code) {
 
 const code = (/** @type {Page} */ page) => page.evaluate(() => globalThis.tessera.app.view.table.share());
 
-longInChromium('a finished game that is looked through and tried out stays finished in every list', async (site) => {
+inChromium('a finished game that is looked through and tried out stays finished in every list', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   const [{ actions }] = finishedGames('hexade');
   await page.evaluate(async (texts) => {

@@ -20,8 +20,8 @@ const NEEDED = PARTS.filter((part) => (LONG ? part !== FIRST : /\.wasm$|words-/.
 
 /** The ways in which a file can fail to load. */
 const WAYS = /** @type {Record<string, (route: Route) => unknown>} */ ({
-  nothing: () => {},
   'not found': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  nothing: () => {},
   'a page of the network': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Log in</title><p>Log in' }),
   async half(route) {
@@ -59,8 +59,8 @@ async function outwait(page) {
 const ready = (/** @type {Page} */ page) => page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' });
 const alert = (/** @type {Page} */ page) => page.locator('body > [role="alert"]');
 
-for (const [way, answer] of firstOf(Object.entries(WAYS), 2)) {
-  inBoth(`each part of the start in turn comes as ${way}, and the page says so`, async (site) => {
+for (const [way, answer] of firstOf(Object.entries(WAYS))) {
+  inBoth(`if any part of the start arrives as ${way}, the page says so`, async (site) => {
     assert.ok(PARTS.length >= 5, PARTS.join());
     await Promise.all(
       PARTS.map(async (part) => {
@@ -78,7 +78,7 @@ for (const [way, answer] of firstOf(Object.entries(WAYS), 2)) {
   });
 }
 
-inBoth('what comes late takes away what was said', async (site) => {
+inBoth('a part that arrives late removes the message', async (site) => {
   await Promise.all(
     NEEDED.map(async (part) => {
       /** @type {Route[]} */
@@ -96,7 +96,7 @@ inBoth('what comes late takes away what was said', async (site) => {
   );
 });
 
-inBoth('a first script that comes after the start preloads no words, since they are on their way', async (site) => {
+inBoth('a first script that runs after the start preloads no words, since they are being fetched', async (site) => {
   const [begun, shown] = ['#tessera[data-begun]', 'html[data-shown]'];
   // The first script waits for the start, and the module for the first script: it runs before the page is ready.
   const page = await lacking(site, '*', async (route) => {
@@ -112,36 +112,39 @@ inBoth('a first script that comes after the start preloads no words, since they 
 });
 
 for (const locale of firstOf(/** @type {const} */ (['de-DE', 'en-GB', 'es-ES']))) {
-  inBoth(`what is said can be read and pressed on a small phone, by keyboard, too: ${locale}`, async (site) => {
-    let comes = false;
-    const page = await lacking(site, 'assets/start-*.js', (route) => (comes ? route.continue() : route.abort()), {
-      path: '#pente',
-      locale,
-      viewport: { width: 320, height: 568 },
-    });
-    await alert(page).waitFor();
-    const [title, again] = {
-      'en-GB': ['Tessera could not start', 'Try again'],
-      'de-DE': ['Tessera konnte nicht starten', 'Erneut versuchen'],
-      'es-ES': ['Tessera no ha podido arrancar', 'Volver a intentarlo'],
-    }[locale];
-    assert.equal(await alert(page).getByRole('heading').textContent(), title);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await checkA11y(page, locale);
-    const button = alert(page).getByRole('button', { name: again });
-    const box = await button.boundingBox();
-    assert.ok(box && box.y + box.height < 568, 'in sight');
-    await page.keyboard.press('Tab');
-    assert.ok(await button.evaluate((one) => one === document.activeElement), 'the first that the keyboard reaches');
-    comes = true;
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="pente"]');
-    assert.equal(await alert(page).count(), 0);
-  });
+  inBoth(
+    `the message can be read and its button pressed on a small phone, by keyboard, too: ${locale}`,
+    async (site) => {
+      let comes = false;
+      const page = await lacking(site, 'assets/start-*.js', (route) => (comes ? route.continue() : route.abort()), {
+        path: '#pente',
+        locale,
+        viewport: { width: 320, height: 568 },
+      });
+      await alert(page).waitFor();
+      const [title, again] = {
+        'en-GB': ['Tessera could not start', 'Try again'],
+        'de-DE': ['Tessera konnte nicht starten', 'Erneut versuchen'],
+        'es-ES': ['Tessera no ha podido arrancar', 'Volver a intentarlo'],
+      }[locale];
+      assert.equal(await alert(page).getByRole('heading').textContent(), title);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await checkA11y(page, locale);
+      const button = alert(page).getByRole('button', { name: again });
+      const box = await button.boundingBox();
+      assert.ok(box && box.y + box.height < 568, 'in sight');
+      await page.keyboard.press('Tab');
+      assert.ok(await button.evaluate((one) => one === document.activeElement), 'the first that the keyboard reaches');
+      comes = true;
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#tessera[data-state="ready"] .table[data-game="pente"]');
+      assert.equal(await alert(page).count(), 0);
+    },
+  );
 }
 
 inBoth(
-  'where neither the first script nor the start comes, the page itself says so in three languages',
+  'if neither the first script nor the start arrives, the page itself says so in three languages',
   async (site) => {
     const page = await lacking(site, 'assets/{first,start}-*.js', (route) => route.abort());
     await page.waitForLoadState();
@@ -168,7 +171,7 @@ inBoth(
 );
 
 inBoth(
-  'where a game is asked for, no picture of the first page is fetched, however late the first script is',
+  'if the address names a game, no picture of the first page is fetched, however late the first script is',
   async (site) => {
     /** @type {Route[]} */
     const held = [];
@@ -183,7 +186,7 @@ inBoth(
   },
 );
 
-inChromium('what waits for the module cannot be pressed, and looks so only where that takes long', async (site) => {
+inChromium('buttons that wait for the module are disabled, and look so only if that takes long', async (site) => {
   for (const colorScheme of firstOf(/** @type {const} */ (['light', 'dark']))) {
     for (const address of ['', '#pente']) {
       /** @type {Route[]} */

@@ -12,6 +12,7 @@ import {
   playAction,
   press,
   SHORT_KENSINGTON,
+  settled,
 } from './hands.mjs';
 import { firstOf, inChromium, longInChromium } from './site.mjs';
 
@@ -79,7 +80,7 @@ async function touchTaken(page) {
 /** Which games are played on which screen; two on the narrowest for a release. */
 const PLAYED = firstOf(
   /** @type {[keyof typeof SCREENS, string[]][]} */ ([
-    ['a small phone', firstOf(['pente', 'chivalry', 'cavendish', 'hexade'], 2)],
+    ['a small phone', firstOf(['chivalry', 'pente', 'cavendish', 'hexade'])],
     ['a phone', ['pente', 'chivalry', 'kensington']],
     ['a laptop', ['pente', 'chivalry']],
   ]),
@@ -154,7 +155,7 @@ const addShifts = () => {
 };
 
 for (const screen of firstOf(/** @type {const} */ (['a phone', 'a laptop'])))
-  inChromium(`a game, its end and a rematch shift next to nothing on ${screen}`, async (site) => {
+  inChromium(`a game, its end and a rematch have a layout shift of 0.01 at most on ${screen}`, async (site) => {
     const page = await site.page({
       path: '#pente/two',
       ...SCREENS[screen],
@@ -170,7 +171,60 @@ for (const screen of firstOf(/** @type {const} */ (['a phone', 'a laptop'])))
     assert.ok(shift <= 0.01, `shifted by ${shift}`);
   });
 
-inChromium('a refusal stands where the task was, goes by its cross and by the next touch', async (site) => {
+/**
+ * Runs on the page: touches points of each game until a refusal is too long for its place even in small letters.
+ * @param {string[]} games
+ */
+const longRefusal = async (games) => {
+  const { app, bindings } = globalThis.tessera;
+  const places = () =>
+    ['.board', '.present', '.table > .actions'].map((part) => {
+      const { left, top, width, height } = /** @type {Element} */ (
+        document.querySelector(part)
+      ).getBoundingClientRect();
+      return `${part}: ${[left, top + scrollY, width, height].map(Math.round).join(' ')}`;
+    });
+  for (const game of games) {
+    app.view.open(new bindings.Table(game, '', []), '');
+    await app.settled();
+    const before = places();
+    const { length } = document.querySelectorAll('[role="gridcell"][data-point]');
+    for (let at = 0; at < length; at += Math.ceil(length / 40)) {
+      const cell = document.querySelectorAll('[role="gridcell"][data-point]')[at];
+      /** @type {HTMLElement | undefined} */ (cell)?.click();
+      await app.settled();
+      const note = document.querySelector('.prompt-text.grows > .note:not([hidden], .remark, .greeting)');
+      if (!note) continue;
+      const { top, bottom } = note.getBoundingClientRect();
+      const bar = /** @type {Element} */ (document.querySelector('.table > .actions')).getBoundingClientRect();
+      return { game, before, after: places(), cut: top + scrollY < 0 || bottom > bar.top + 1 };
+    }
+  }
+  return undefined;
+};
+
+inChromium('a refusal that is too long for its place covers the board’s edge, and the bar stays', async (site) => {
+  const page = await site.page({
+    path: '#chivalry/two',
+    locale: 'de-DE',
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.locator('.table[data-game="chivalry"]:not(.skeleton)').waitFor();
+  await settled(page);
+  // With larger letters a refusal is too long whatever the fonts of the device are.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await laidOut(page);
+  const found = await page.evaluate(longRefusal, ['chivalry', 'kensington', 'cavendish', 'hexade', 'pente']);
+  assert.ok(found, 'a refusal that is too long');
+  assert.deepEqual(found.after, found.before, found.game);
+  assert.equal(found.cut, false, 'it can be read');
+});
+
+inChromium('a refusal replaces the task, and is closed by its cross and by the next touch', async (site) => {
   const page = await site.page({ path: '#pente', ...SCREENS['a small phone'] });
   const hand = finger(page);
   const refused = page.locator('#note strong');
@@ -196,46 +250,49 @@ inChromium('a refusal stands where the task was, goes by its cross and by the ne
   assert.ok(await page.getByRole('dialog', { name: 'Menu' }).isVisible());
 });
 
-inChromium('the menu has few things with signs, all else one touch further, on any screen', async (site) => {
-  for (const viewport of firstOf([
-    { width: 640, height: 360 },
-    { width: 360, height: 640 },
-    { width: 1366, height: 768 },
-  ])) {
-    const page = await site.page({ path: '#kensington', viewport, hasTouch: true });
-    const menu = await openMenu(page);
-    const rows = menu.locator('.row');
-    const names = await rows.allTextContents();
-    assert.deepEqual(
-      names.map((name) => name.trim()),
-      [
-        'New game',
-        'How to play',
-        'Share and save',
-        'Table mode',
-        'Draw or resign',
-        'Your games',
-        'SoundOnV',
-        'Settings',
-        'More',
-      ],
-    );
-    assert.equal(await rows.locator('svg').count(), names.length);
-    for (const row of await rows.all()) {
-      const box = await row.boundingBox();
-      assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44, JSON.stringify(box));
+inChromium(
+  'the menu has few entries, each with an icon, and the others one touch further, on any screen',
+  async (site) => {
+    for (const viewport of firstOf([
+      { width: 640, height: 360 },
+      { width: 360, height: 640 },
+      { width: 1366, height: 768 },
+    ])) {
+      const page = await site.page({ path: '#kensington', viewport, hasTouch: true });
+      const menu = await openMenu(page);
+      const rows = menu.locator('.row');
+      const names = await rows.allTextContents();
+      assert.deepEqual(
+        names.map((name) => name.trim()),
+        [
+          'New game',
+          'How to play',
+          'Share and save',
+          'Table mode',
+          'Draw or resign',
+          'Your games',
+          'SoundOnV',
+          'Settings',
+          'More',
+        ],
+      );
+      assert.equal(await rows.locator('svg').count(), names.length);
+      for (const row of await rows.all()) {
+        const box = await row.boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.height >= 44, JSON.stringify(box));
+      }
+      await menu.getByRole('button', { name: 'Sound' }).click();
+      assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
+      await menu.getByRole('button', { name: 'More' }).click();
+      assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
+      await menu.getByRole('button', { name: 'Close' }).click();
+      await fromMenu(page, 'Sound');
+      await site.closePages();
     }
-    await menu.getByRole('button', { name: 'Sound' }).click();
-    assert.match((await (await openMenu(page)).getByRole('button', { name: 'Sound' }).textContent()) ?? '', /Off/);
-    await menu.getByRole('button', { name: 'More' }).click();
-    assert.ok(await menu.getByRole('button', { name: 'Describe this point' }).isVisible());
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await fromMenu(page, 'Sound');
-    await site.closePages();
-  }
-});
+  },
+);
 
-inChromium('rules that are not the usual ones stand in one line, and say all when touched', async (site) => {
+inChromium('unusual rules are named in one line, which explains them when touched', async (site) => {
   const page = await site.page({ path: '#cavendish', ...SCREENS['a small phone'] });
   const head = page.locator('.table > header');
   const before = await head.boundingBox();
@@ -251,7 +308,7 @@ inChromium('rules that are not the usual ones stand in one line, and say all whe
   assert.equal(await page.getByRole('dialog', { name: 'Rules of this game' }).getByRole('listitem').count(), 4);
 });
 
-inChromium('what is played after Undo is the game, and what was taken back is kept, folded', async (site) => {
+inChromium('an action after Undo belongs to the game, and the undone ones are kept, folded', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const offMain = () => page.evaluate(() => globalThis.tessera.app.view.table.snapshot().offMain);
   const entries = page.locator('.moves .list li');
@@ -279,7 +336,7 @@ inChromium('what is played after Undo is the game, and what was taken back is ke
   assert.match((await (await openMenu(page)).textContent()) ?? '', /More/);
 });
 
-longInChromium('a record that was opened is there to be analysed', async (site) => {
+longInChromium('a record that was opened is shown for analysis', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await fromMenu(page, 'Import a game');
   await page.getByRole('dialog').getByRole('textbox').fill('[Game "hexade"]\n[Result "*"]\n\n1. J10 2. K5 (2. K6) *\n');

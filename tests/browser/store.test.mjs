@@ -49,27 +49,24 @@ const stored = (page) =>
       }),
   );
 
-inBoth(
-  'a game comes back after the page is loaded again, with its branches and where one looked at it',
-  async (site) => {
-    const page = await site.page({ path: '#hexade' });
-    const hand = mouse(page);
-    const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
-    for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
-    await hand.button('Undo');
-    await playAction(page, hand, 'B2');
-    await hand.button('Undo');
-    const [whole, tree] = [await state(page), await record()];
-    assert.match(tree, /\(3\. A1\)/);
-    await reload(page);
-    const now = await state(page);
-    assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
-    assert.equal(await record(), tree);
-    assert.deepEqual(page.problems, []);
-  },
-);
+inBoth('a game comes back after a reload, with its branches and the place that was shown', async (site) => {
+  const page = await site.page({ path: '#hexade' });
+  const hand = mouse(page);
+  const record = () => page.evaluate(() => globalThis.tessera.app.view.table.record());
+  for (const action of ['J10', 'K5', 'A1']) await playAction(page, hand, action);
+  await hand.button('Undo');
+  await playAction(page, hand, 'B2');
+  await hand.button('Undo');
+  const [whole, tree] = [await state(page), await record()];
+  assert.match(tree, /\(3\. A1\)/);
+  await reload(page);
+  const now = await state(page);
+  assert.deepEqual([now.moves, now.ply, now.position], [['J10', 'K5', 'B2'], 2, whole.position]);
+  assert.equal(await record(), tree);
+  assert.deepEqual(page.problems, []);
+});
 
-inChromium('a clock comes back as it was left, and stands', async (site) => {
+inChromium('a clock comes back as it was left, and is paused', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: chosen('hexade', { clock: '5' }) });
   for (const action of ['J10', 'K5']) await playAction(page, mouse(page), action);
   const clock = () =>
@@ -122,7 +119,7 @@ longInChromium('a running clock is stored every few seconds, also after the time
   assert.notEqual(after.kept, before.kept);
 });
 
-inChromium('what is written is asked to stand before it counts as written', async (site) => {
+inChromium('writes are requested to be durable', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await page.evaluate(() => {
     globalThis.asked = [];
@@ -139,7 +136,7 @@ inChromium('what is written is asked to stand before it counts as written', asyn
   assert.deepEqual([...asked], ['strict']);
 });
 
-longInChromium('a device that answers late has stored for this tab, not for another one', async (site) => {
+longInChromium('a late answer of the device counts for this tab, not for another one', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const note = page.locator('.notice');
   await playAction(page, mouse(page), 'J10');
@@ -302,7 +299,7 @@ async function touch(/** @type {Page} */ page, /** @type {string} */ label) {
 }
 
 inChromium(
-  'nothing is shown before it is stored, and several quick actions are all kept and told in their order',
+  'nothing is shown before it is stored, and several quick actions are all stored and announced in order',
   async (site) => {
     const page = await site.page({ path: '#hexade', reducedMotion: 'reduce' });
     await playAction(page, mouse(page), 'J10');
@@ -361,7 +358,7 @@ for (const [how, deny] of firstOf(
     ],
   ]),
 )) {
-  inChromium(`where storage ${how} it is told, the game goes on, and can be saved as a file`, async (site) => {
+  inChromium(`if storage ${how}, a notice says so, the game goes on, and can be saved as a file`, async (site) => {
     const page = await site.page({ path: '#hexade', before: (opened) => opened.addInitScript(deny) });
     const hand = mouse(page);
     const note = page.locator('.notice');
@@ -405,7 +402,7 @@ const denyAll = () => {
 };
 
 longInBoth(
-  'where the browser lets a page store nothing, one plays the computer and is told that nothing is kept',
+  'if the browser lets a page store nothing, the computer still plays, and a notice says that nothing is stored',
   async (site) => {
     const firefox = site.kind === 'firefox';
     const page = await site.page(
@@ -426,7 +423,7 @@ longInBoth(
   },
 );
 
-inChromium('a full device is told once, and the note goes when storing succeeds again', async (site) => {
+inChromium('a full device is reported once, and the notice goes when storing succeeds again', async (site) => {
   const page = await site.page({ path: '#hexade' });
   const hand = mouse(page);
   const note = page.locator('.notice');
@@ -456,7 +453,7 @@ inChromium('a full device is told once, and the note goes when storing succeeds 
   );
 });
 
-longInChromium('the browser itself says that there is no room', async (site) => {
+longInChromium('the browser’s own error for a full device is reported', async (site) => {
   // Before anything is stored, because the browser remembers the free space for a while.
   const page = await site.page({ own: true });
   const session = await page.context().newCDPSession(page);
@@ -496,7 +493,7 @@ for (const [what, text, told] of firstOf(
     ['written by a newer version', 'tessera-table 99\n', /form 99/],
   ]),
 )) {
-  inChromium(`a stored game that is ${what} is told, stays as it is, and can be saved`, async (site) => {
+  inChromium(`a stored game that is ${what} is reported, stays as it is, and can be saved`, async (site) => {
     const page = await site.page({ path: '#pente' });
     const hand = mouse(page);
     await playAction(page, hand, '0');
@@ -545,7 +542,7 @@ for (const [what, text, told] of firstOf(
   });
 }
 
-inChromium('games that a newer page has stored in another form are told of and not touched', async (site) => {
+inChromium('games that a newer version has stored in another form are reported and not touched', async (site) => {
   const page = await site.page({ path: '' });
   await page.evaluate(
     () =>
@@ -610,7 +607,7 @@ inChromium(
   },
 );
 
-longInChromium('two tabs with a game of their own each have it again', async (site) => {
+longInChromium('two tabs with a game of their own each have it after a reload', async (site) => {
   const one = await site.page({ path: '#hexade' });
   await playAction(one, mouse(one), 'J10');
   const two = await tab(one, '#hexade');
@@ -621,7 +618,7 @@ longInChromium('two tabs with a game of their own each have it again', async (si
   assert.deepEqual([(await state(one)).moves, (await state(two)).moves], [['J10'], ['K5']]);
 });
 
-inBoth('the list of stored games: pictures, filter, names, throwing away and back, all by keys too', async (site) => {
+inBoth('the list of stored games: pictures, filter, names, deleting and restoring, all by keys too', async (site) => {
   const page = await site.page({ path: '#pente' });
   await playAction(page, mouse(page), '0');
   for (const [game, action] of [
@@ -673,7 +670,7 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
     await page.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 3);
   }
   assert.equal((await stored(page)).length, 3, 'until one leaves it can be taken back');
-  await page.getByRole('link', { name: /The long/ }).press('Enter');
+  await page.getByRole('link', { name: /^The long/ }).press('Enter');
   await page.waitForSelector('.board');
   assert.deepEqual((await state(page)).moves, ['J10']);
   await playAction(page, mouse(page), 'K5');
@@ -687,25 +684,43 @@ inBoth('the list of stored games: pictures, filter, names, throwing away and bac
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('all games and progress as one file, taken in on another device', async (site) => {
+inChromium('all games and progress are one file, imported on another device', async (site) => {
   const solved = { 'pente/easy-1': { solved: true } };
+  const standing = { points: 1210, deviation: 90, volatility: 0.06, day: 20_000, count: 30 };
+  const best = { streak: { ever: 4, day: 20_000, today: 4 }, storm: { ever: 0, day: 0, today: 0 } };
+  const practised = {
+    tried: [
+      ['abc', 19_999, 0],
+      ['def', 20_000, 5],
+    ],
+    standing,
+    best,
+  };
   const page = await site.page({
     path: '#pente',
-    remembered: { 'tessera/progress': JSON.stringify(solved) },
+    remembered: {
+      'tessera/progress': JSON.stringify(solved),
+      'tessera/practice/pente': JSON.stringify(practised),
+    },
   });
   await playAction(page, mouse(page), '0');
   await page.goto(`${site.url}#hexade`);
   await playAction(page, mouse(page), 'J10');
   await page.goto(`${site.url}#games`);
   await page.waitForSelector('.library');
-  const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save all as a file' })));
+  const saved = JSON.parse(await file(page, page.getByRole('button', { name: 'Save everything as a file' })));
   // With impossible times: a game of the future would be first in the list for ever.
   Object.assign(saved.games[0], { made: -5, changed: 8.64e15 });
   Object.assign(saved.games[1], { made: 'x', changed: null });
   assert.deepEqual(saved.progress, solved);
+  assert.deepEqual(saved.practice, { pente: practised });
   const text = JSON.stringify(saved);
   const own = { 'hexade/first': { solved: true } };
-  const other = await site.page({ path: '#games', remembered: { 'tessera/progress': JSON.stringify(own) } });
+  const older = { ...practised, tried: [['abc', 20_001, 1]], standing: { ...standing, day: 19_000 } };
+  const other = await site.page({
+    path: '#games',
+    remembered: { 'tessera/progress': JSON.stringify(own), 'tessera/practice/pente': JSON.stringify(older) },
+  });
   assert.match((await other.locator('.none').textContent()) ?? '', /Nothing here yet/);
   const bring = async (/** @type {string} */ buffer) => {
     await other
@@ -723,6 +738,10 @@ inChromium('all games and progress as one file, taken in on another device', asy
     for (const time of [made, changed]) assert.ok(time >= 0 && time <= now, `${time} lies between 1970 and now`);
   const kept = await other.evaluate(() => localStorage.getItem('tessera/progress'));
   assert.deepEqual(JSON.parse(kept ?? ''), { ...solved, ...own });
+  await other.getByText('Your progress with puzzles and lessons').waitFor();
+  const joined = await other.evaluate(() => localStorage.getItem('tessera/practice/pente'));
+  const [, second] = practised.tried;
+  assert.deepEqual(JSON.parse(joined ?? ''), { ...practised, tried: [second, older.tried[0]] });
   // A file from before, and one with anything in place of progress.
   for (const progress of [undefined, { 'pente/easy-2': 1, '../x': { solved: true } }]) {
     await bring('{"tessera-games": 2}');
@@ -737,7 +756,7 @@ inChromium('all games and progress as one file, taken in on another device', asy
 });
 
 longInChromium(
-  'a list tells how a game ended, also of one that was stored without a sentence or with another catalogue’s',
+  'a list says how a game ended, also if it was stored without a sentence or with an unknown one',
   async (site) => {
     const page = await site.page({ path: '#pente' });
     for (const action of ['0', 'U5', 'R1', 'D5', 'R2', 'L9', 'R3', 'U9', 'R4'])

@@ -5,7 +5,7 @@ import { checkSizes, laidOut, SIZES } from './a11y.mjs';
 import { finishedGames, mouse, newGame, place, playAction, playActions, settled, state, touched } from './hands.mjs';
 import { firstOf, inChromium, longInChromium } from './site.mjs';
 
-inChromium('what to do now and why a tried action is not legal stand on the page', async (site) => {
+inChromium('the page says what to do now, and why a tried action is not legal', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   const task = page.locator('#task');
@@ -163,7 +163,7 @@ inChromium('from 320 px to 4K nothing sticks out sideways and the board is at le
 });
 
 inChromium(
-  'large screens are used: the board by its height, the panel beside it from its top, letters that grow',
+  'large screens are used: the board has their height, the panel begins at its top, letters grow',
   async (site) => {
     for (const game of firstOf(['pente', 'hexade', 'kensington'])) {
       const page = await site.page({ path: `#${game}`, viewport: { width: 1280, height: 800 } });
@@ -198,7 +198,7 @@ inChromium(
   },
 );
 
-inChromium('an address with anything in it is no trouble', async (site) => {
+inChromium('whatever the address contains, a page is shown', async (site) => {
   for (const path of firstOf(['#%E0%A4%A', '#<img src=x onerror=alert(1)>', '#nothing', `#${'x'.repeat(5000)}`], 2)) {
     const page = await site.page({ path });
     assert.equal(await page.getByRole('navigation').getByRole('listitem').count(), 5);
@@ -208,7 +208,7 @@ inChromium('an address with anything in it is no trouble', async (site) => {
   }
 });
 
-inChromium('a second click on a button that goes away hits nothing else', async (site) => {
+inChromium('a second click on a button that disappears hits nothing else', async (site) => {
   const page = await site.page({ path: '#chivalry', viewport: { width: 390, height: 844 } });
   const hand = mouse(page);
   await playAction(page, hand, 'C7-C8');
@@ -257,7 +257,7 @@ longInChromium('the refusal and its mark come and go together', async (site) => 
   assert.equal(await page.locator('#note').isVisible(), false);
 });
 
-inChromium('the keyboard is never lost: Undo at the start, Cancel, Escape, back to the games', async (site) => {
+inChromium('the focus is never lost: Undo at the start, Cancel, Escape, back to the games', async (site) => {
   const page = await site.page({ path: '#chivalry' });
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);

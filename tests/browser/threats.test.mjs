@@ -27,7 +27,7 @@ const painted = (page) =>
       return /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
     });
 
-inBoth('the threats of both sides are shown by shape, with a key in words, and go with the next move', async (site) => {
+inBoth('the threats of both sides are shown by shape, with a key in words, until the next move', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);
   for (const point of ['0', 'L1U1', 'R1', 'L1', 'R2', 'L1D1', 'R3', 'L1D2']) await hand.touch(point);
@@ -63,7 +63,7 @@ inBoth('the threats of both sides are shown by shape, with a key in words, and g
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('a hint leads to the threats; partners are shown none', async (site) => {
+longInChromium('a hint leads to the threats; partners get none', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await mouse(page).button('Hint');
   await page.locator('.note').getByRole('button', { name: 'Tell me more' }).waitFor();
@@ -120,7 +120,7 @@ async function resign(page) {
   await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().result !== null);
 }
 
-inBoth('after two losses in a row an easier game begins by one touch, and results are kept', async (site) => {
+longInBoth('after two losses in a row an easier game begins by one touch, and results are kept', async (site) => {
   const page = await site.page({ path: '#hexade', remembered: against('hexade', 3) });
   const hand = mouse(page);
   await hand.touch('J10');
@@ -158,7 +158,7 @@ inBoth('after two losses in a row an easier game begins by one touch, and result
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('results that are damaged are as none, and a game that was only looked at is not counted', async (site) => {
+inChromium('damaged results count as none, and a game that was only viewed is not counted', async (site) => {
   for (const damaged of firstOf([
     '{"levels":{"3":{"lost":-1}},"row":{"level":"x"},"last":7}',
     '{',
@@ -181,7 +181,7 @@ inChromium('results that are damaged are as none, and a game that was only looke
 });
 
 longInChromium(
-  'at the end of a long game its hints are read from the list of moves, not by going through it',
+  'at the end of a long game its hints are read from the list of moves, not by stepping through it',
   async (site) => {
     const page = await site.page({ path: '#kensington', own: true });
     await page.evaluate(

@@ -65,7 +65,7 @@ for (const viewport of firstOf([
   { width: 320, height: 568 },
 ])) {
   inChromium(
-    `${viewport.width} px: what a finger has seen through the lens it plays; a tap aims, a second one or the button does it`,
+    `${viewport.width} px: releasing plays the point in the lens; a tap aims, a second one or the button plays`,
     async (site) => {
       const page = await site.page({ ...PHONE, viewport, path: '#pente' });
       const hand = await fingers(page);
@@ -117,7 +117,7 @@ for (const viewport of firstOf([
   );
 }
 
-inChromium('the lens never lies under the finger nor outside the screen, wherever the finger is', async (site) => {
+longInChromium('the lens is never under the finger nor outside the screen, wherever the finger is', async (site) => {
   const page = await site.page({ ...PHONE, viewport: { width: 320, height: 568 }, path: '#pente' });
   const hand = await fingers(page);
   await page.evaluate(() => scrollTo(0, document.querySelector('.board')?.getBoundingClientRect().top ?? 0));
@@ -135,47 +135,50 @@ inChromium('the lens never lies under the finger nor outside the screen, whereve
   }
 });
 
-inChromium('two fingers magnify and push, a double tap shows all again, and none of it plays', async (site) => {
-  const page = await site.page({ ...PHONE, path: '#pente' });
-  const hand = await fingers(page);
-  const middle = await place(page, '0');
-  const spread = (/** @type {number} */ by) => [
-    { x: middle.x - by, y: middle.y },
-    { x: middle.x + by, y: middle.y },
-  ];
-  await hand.down(...spread(40));
-  for (const by of [60, 90, 120]) await hand.slide(...spread(by));
-  assert.ok((await zoom(page)) > 2.5, String(await zoom(page)));
-  const before = await place(page, '0');
-  await hand.slide(...spread(120).map(({ x, y }) => ({ x: x + 50, y: y + 30 })));
-  const pushed = await place(page, '0');
-  assert.ok(
-    Math.abs(pushed.x - before.x - 50) < 2 && Math.abs(pushed.y - before.y - 30) < 2,
-    JSON.stringify([before, pushed, await zoom(page)]),
-  );
-  await hand.lift();
-  let now = await state(page);
-  assert.deepEqual([now.ply, now.aimed, now.refusal], [0, null, null]);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing sticks out');
-  // A double tap shows the whole board and plays nothing; a single tap plays, because the points are large now.
-  await hand.twice(pushed);
-  assert.equal(await zoom(page), 1);
-  await pause(page);
-  now = await state(page);
-  assert.deepEqual([now.ply, now.aimed], [0, null]);
-  await hand.down(...spread(40));
-  await hand.slide(...spread(120));
-  await hand.lift();
-  await pause(page);
-  await hand.tap(await place(page, '0'));
-  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
-  // There is a button for it, too.
-  const whole = page.locator('.board').getByRole('button', { name: 'Show the whole board' });
-  await whole.tap();
-  assert.equal(await zoom(page), 1);
-  await whole.waitFor({ state: 'hidden' });
-  assert.deepEqual(page.problems, []);
-});
+inChromium(
+  'two fingers magnify and move the board, a double tap shows all again, and none of it plays',
+  async (site) => {
+    const page = await site.page({ ...PHONE, path: '#pente' });
+    const hand = await fingers(page);
+    const middle = await place(page, '0');
+    const spread = (/** @type {number} */ by) => [
+      { x: middle.x - by, y: middle.y },
+      { x: middle.x + by, y: middle.y },
+    ];
+    await hand.down(...spread(40));
+    for (const by of [60, 90, 120]) await hand.slide(...spread(by));
+    assert.ok((await zoom(page)) > 2.5, String(await zoom(page)));
+    const before = await place(page, '0');
+    await hand.slide(...spread(120).map(({ x, y }) => ({ x: x + 50, y: y + 30 })));
+    const pushed = await place(page, '0');
+    assert.ok(
+      Math.abs(pushed.x - before.x - 50) < 2 && Math.abs(pushed.y - before.y - 30) < 2,
+      JSON.stringify([before, pushed, await zoom(page)]),
+    );
+    await hand.lift();
+    let now = await state(page);
+    assert.deepEqual([now.ply, now.aimed, now.refusal], [0, null, null]);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing sticks out');
+    // A double tap shows the whole board and plays nothing; a single tap plays, because the points are large now.
+    await hand.twice(pushed);
+    assert.equal(await zoom(page), 1);
+    await pause(page);
+    now = await state(page);
+    assert.deepEqual([now.ply, now.aimed], [0, null]);
+    await hand.down(...spread(40));
+    await hand.slide(...spread(120));
+    await hand.lift();
+    await pause(page);
+    await hand.tap(await place(page, '0'));
+    await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply === 1);
+    // There is a button for it, too.
+    const whole = page.locator('.board').getByRole('button', { name: 'Show the whole board' });
+    await whole.tap();
+    assert.equal(await zoom(page), 1);
+    await whole.waitFor({ state: 'hidden' });
+    assert.deepEqual(page.problems, []);
+  },
+);
 
 inChromium('on large points a tap plays at once, and a double tap plays once', async (site) => {
   const page = await site.page({ viewport: { width: 1280, height: 900 }, hasTouch: true, path: '#hexade' });
@@ -241,7 +244,7 @@ inChromium('the page scrolls beside the board, and the board stays under the fin
   assert.equal((await state(page)).ply, 0);
 });
 
-inChromium('confirming always asks mouse and keys too, never asks nobody', async (site) => {
+longInChromium('confirmation set to always is for mouse and keys too, set to never for nobody', async (site) => {
   const page = await site.page({
     ...set({ confirm: 'always' }),
     path: '#pente',
@@ -269,7 +272,7 @@ inChromium('confirming always asks mouse and keys too, never asks nobody', async
   assert.equal((await state(bold)).ply, 1);
 });
 
-inChromium('keys and the wheel magnify; the keyboard stays in view', async (site) => {
+inChromium('keys and the wheel magnify; the cursor stays in view', async (site) => {
   const page = await site.page({ path: '#pente', viewport: { width: 1280, height: 800 } });
   const middle = await place(page, '0');
   await page.mouse.move(middle.x, middle.y);
@@ -344,59 +347,56 @@ inChromium('sound: nothing before a gesture, something with each action, nothing
   assert.deepEqual(page.problems, []);
 });
 
+longInChromium('sound has the chosen volume, off is silent, and a win sounds different from a draw', async (site) => {
+  const page = await site.page({ path: '#hexade', before: countSounds });
+  const heard = () => page.evaluate(() => ({ ...globalThis.sounds, loud: globalThis.outlet?.gain.value }));
+  await mouse(page).touch('J10');
+  assert.equal((await heard()).loud, 1);
+  await fromMenu(page, 'Settings');
+  const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
+    page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
+  // Each choice plays a sound.
+  let { starts } = await heard();
+  for (const [name, least, most] of /** @type {const} */ ([
+    ['Quiet', 0.05, 0.3],
+    ['Medium', 0.3, 0.7],
+    ['Loud', 1, 1],
+  ])) {
+    await choose('Volume', name);
+    const now = await heard();
+    assert.ok(now.loud && now.loud >= least && now.loud <= most, `${name}: ${now.loud}`);
+    assert.ok(now.starts > starts, name);
+    starts = now.starts;
+  }
+  await choose('Sound', 'Off');
+  await choose('Volume', 'Quiet');
+  assert.equal((await heard()).starts, starts, 'silent');
+  await choose('Sound', 'On');
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
+
+  /** The tones at the end of a game. @param {string[]} way @returns {Promise<number[]>} */
+  const end = async (...way) => {
+    await page.evaluate(() => globalThis.sounds.tones.splice(0));
+    await fromMenu(page, way[0]);
+    await page.getByRole('dialog').getByRole('button', { name: way[1] }).click();
+    await state(page);
+    return page.evaluate(() => [...globalThis.sounds.tones]);
+  };
+  const won = await end('Resign…', 'Resign');
+  await mouse(page).button('Undo');
+  const drawn = await end('Agree a draw', 'Both agree');
+  assert.ok(won.length > drawn.length && drawn.length > 1, `${won} and ${drawn}`);
+  assert.ok(
+    won.every((pitch, i) => i === 0 || pitch > won[i - 1]),
+    'a win rises',
+  );
+  assert.equal(drawn[0], drawn.at(-1), 'a draw comes back');
+  assert.deepEqual(page.problems, []);
+});
+
 longInChromium(
-  'sound is as loud as it is set, off means silent, and a win sounds otherwise than a draw',
-  async (site) => {
-    const page = await site.page({ path: '#hexade', before: countSounds });
-    const heard = () => page.evaluate(() => ({ ...globalThis.sounds, loud: globalThis.outlet?.gain.value }));
-    await mouse(page).touch('J10');
-    assert.equal((await heard()).loud, 1);
-    await fromMenu(page, 'Settings');
-    const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
-      page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
-    // Each choice plays a sound.
-    let { starts } = await heard();
-    for (const [name, least, most] of /** @type {const} */ ([
-      ['Quiet', 0.05, 0.3],
-      ['Medium', 0.3, 0.7],
-      ['Loud', 1, 1],
-    ])) {
-      await choose('Volume', name);
-      const now = await heard();
-      assert.ok(now.loud && now.loud >= least && now.loud <= most, `${name}: ${now.loud}`);
-      assert.ok(now.starts > starts, name);
-      starts = now.starts;
-    }
-    await choose('Sound', 'Off');
-    await choose('Volume', 'Quiet');
-    assert.equal((await heard()).starts, starts, 'silent');
-    await choose('Sound', 'On');
-    await page.getByRole('button', { name: 'Done' }).click();
-    assert.ok(Math.abs(((await heard()).loud ?? 1) - 0.18) < 0.001, 'it has stayed low');
-
-    /** The tones at the end of a game. @param {string[]} way @returns {Promise<number[]>} */
-    const end = async (...way) => {
-      await page.evaluate(() => globalThis.sounds.tones.splice(0));
-      await fromMenu(page, way[0]);
-      await page.getByRole('dialog').getByRole('button', { name: way[1] }).click();
-      await state(page);
-      return page.evaluate(() => [...globalThis.sounds.tones]);
-    };
-    const won = await end('Resign…', 'Resign');
-    await mouse(page).button('Undo');
-    const drawn = await end('Agree a draw', 'Both agree');
-    assert.ok(won.length > drawn.length && drawn.length > 1, `${won} and ${drawn}`);
-    assert.ok(
-      won.every((pitch, i) => i === 0 || pitch > won[i - 1]),
-      'a win rises',
-    );
-    assert.equal(drawn[0], drawn.at(-1), 'a draw comes back');
-    assert.deepEqual(page.problems, []);
-  },
-);
-
-inChromium(
-  'motion: some frames with an action, none when idle, no more than the drawing where the system asks for stillness',
+  'motion: some frames with an action, none when idle, only the drawing if the system wants reduced motion',
   async (site) => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const page = await site.page({ path: '#hexade', reducedMotion, viewport: { width: 1280, height: 800 } });
@@ -436,7 +436,7 @@ inChromium(
   },
 );
 
-longInChromium('a refusal leads to its clause', async (site) => {
+longInChromium('a refusal links to its clause', async (site) => {
   const page = await site.page({ path: '#pente' });
   await mouse(page).touch('R3');
   const [rules] = await Promise.all([

@@ -7,35 +7,32 @@ import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } fr
 import { inBoth, longInBoth, longInChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
-inBoth(
-  'a page that is not on the device says so, which pages are, and comes when there is a network',
-  async (site, t) => {
-    const { host, page } = await begin(site, t, '/under/', { locale: 'de-DE' });
-    await go(page, host.url);
-    await kept(page);
-    await page.goto(`${host.url}help/host.html`);
-    await until(page, async () => Boolean(await caches.match(location.href)), undefined);
-    host.cut(true);
-    const wanted = `${host.url}rules/chivalry.html#canter`;
-    await page.goto(wanted);
-    await page.getByRole('heading', { level: 1, name: 'Diese Seite ist noch nicht auf diesem Gerät' }).waitFor();
-    assert.equal(page.url(), wanted);
-    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
-    await page.getByRole('listitem').getByRole('link').first().waitFor();
-    const [link, ...others] = await page.getByRole('listitem').getByRole('link').all();
-    assert.equal(others.length, 0);
-    assert.equal(await link.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), `${host.url}help/host.html`);
-    const home = page.getByRole('link', { name: 'Alle Spiele' });
-    assert.equal(await home.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), host.url);
-    const { width, height } = (await home.boundingBox()) ?? { width: 0, height: 0 };
-    assert.ok(width > 2 * height, `the way to all games is read along a line: ${width} x ${height}`);
-    // It has the style of the site.
-    assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /system-ui|sans/);
-    host.cut(false);
-    await page.getByRole('button', { name: 'Neu laden' }).click();
-    await page.getByRole('heading', { level: 1, name: /Chivalry/ }).waitFor();
-  },
-);
+inBoth('a page that is not on the device says so and which are, and loads when there is a network', async (site, t) => {
+  const { host, page } = await begin(site, t, '/under/', { locale: 'de-DE' });
+  await go(page, host.url);
+  await kept(page);
+  await page.goto(`${host.url}help/host.html`);
+  await until(page, async () => Boolean(await caches.match(location.href)), undefined);
+  host.cut(true);
+  const wanted = `${host.url}rules/chivalry.html#canter`;
+  await page.goto(wanted);
+  await page.getByRole('heading', { level: 1, name: 'Diese Seite ist noch nicht auf diesem Gerät' }).waitFor();
+  assert.equal(page.url(), wanted);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  await page.getByRole('listitem').getByRole('link').first().waitFor();
+  const [link, ...others] = await page.getByRole('listitem').getByRole('link').all();
+  assert.equal(others.length, 0);
+  assert.equal(await link.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), `${host.url}help/host.html`);
+  const home = page.getByRole('link', { name: 'Alle Spiele' });
+  assert.equal(await home.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href), host.url);
+  const { width, height } = (await home.boundingBox()) ?? { width: 0, height: 0 };
+  assert.ok(width > 2 * height, `the way to all games is read along a line: ${width} x ${height}`);
+  // It has the style of the site.
+  assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /system-ui|sans/);
+  host.cut(false);
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await page.getByRole('heading', { level: 1, name: /Chivalry/ }).waitFor();
+});
 
 longInBoth('after reading one page of rules, that page and the app work without a network', async (site, t) => {
   const { host, page } = await begin(site, t);
@@ -55,7 +52,7 @@ longInBoth('after reading one page of rules, that page and the app work without 
   await page.getByRole('grid').waitFor();
 });
 
-longInChromium('a page of rules in the frame of another page brings no worker', async (site, t) => {
+longInChromium('a page of rules in the frame of another page installs no worker', async (site, t) => {
   const { host, page } = await begin(site, t);
   await page.goto(`${host.url}embed/#v=1&g=pente`);
   await page.waitForSelector('#board[data-state="ready"]');
@@ -75,7 +72,7 @@ longInChromium('a page of rules in the frame of another page brings no worker', 
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
 });
 
-longInBoth('a new version has the pages that were read, with the pictures that they have in it', async (site, t) => {
+longInBoth('a new version has the pages that were visited, with their pictures of that version', async (site, t) => {
   const html = readFileSync(path.join(DIST, 'rules/pente.html'), 'utf8');
   const [, picture = ''] = /<img[^>]* src="\.\.\/(assets\/pictures\/[^"]+\.svg)"/.exec(html) ?? [];
   const renamed = picture.replace('.svg', '-2.svg');
@@ -117,7 +114,7 @@ longInBoth('a new version has the pages that were read, with the pictures that t
   await picturesThere(page, 'rules/pente.html');
 });
 
-longInBoth('where the browser has thrown away what was kept it comes once more', async (site, t) => {
+longInBoth('files that the browser has deleted are fetched once more', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
@@ -136,7 +133,7 @@ longInBoth('where the browser has thrown away what was kept it comes once more',
   assert.equal(await versionOf(page), '1');
 });
 
-longInChromium('news of a version lies over nothing that one plays with on a phone', async (site, t) => {
+longInChromium('the note of a new version covers no control of the game on a phone', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);
   const { host, page } = await begin(site, t, '/', { viewport: { width: 360, height: 640 }, locale: 'de-DE' });

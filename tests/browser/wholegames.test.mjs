@@ -47,7 +47,7 @@ test('each game has a whole game that is won, with comments and with what else w
   }
 });
 
-test('a game against the rules, without a winner or unlike its original is told with file and line', async () => {
+test('a game against the rules, without a winner or unlike its original is reported with file and line', async () => {
   process.chdir(ROOT);
   const command = await nativeCommand();
   const page = (/** @type {string} */ lang, /** @type {string[]} */ records) =>
@@ -89,7 +89,7 @@ test('a game against the rules, without a winner or unlike its original is told 
   assert.ok(!lines.some((line) => /y\.md:1:/.test(line)), 'a sound game and its translation are passed over');
 });
 
-test('one can play on from the same diagrams in every language', () => {
+test('the same diagrams can be played on in every language', () => {
   const open = (/** @type {string} */ game, lang = 'en') =>
     [
       ...told(game, lang).matchAll(
@@ -100,7 +100,7 @@ test('one can play on from the same diagrams in every language', () => {
     for (const lang of ['de', 'es']) assert.deepEqual(open(game, lang), open(game), `${game}, ${lang}`);
 });
 
-inChromium('a whole game is stepped through, with what is said at the moves', async (site) => {
+inChromium('buttons step through a whole game, with the comments on its moves', async (site) => {
   for (const [game, lang, look, start, forward] of firstOf([
     ['pente', 'de', 'Ansehen', 'Zum Anfang', 'Vor'],
     ['hexade', 'en', 'Look', 'Go to start', 'Forward'],
@@ -139,7 +139,7 @@ inChromium('a whole game is stepped through, with what is said at the moves', as
   }
 });
 
-longInChromium('without a board a whole game can be read, and on paper it is there', async (site) => {
+longInChromium('without a board a whole game can be read, on paper too', async (site) => {
   const page = await openPage(site, pageWith('kensington', 'whole-game', 'de'), { javaScriptEnabled: false });
   const game = page.locator('#whole-game');
   const { words } = wholeGame('kensington', 'de');
@@ -147,7 +147,7 @@ longInChromium('without a board a whole game can be read, and on paper it is the
   assert.ok(!(await last.isVisible()), 'it stands behind its heading');
   await game.getByText('Die Partie Zug für Zug lesen').click();
   assert.ok(await last.isVisible());
-  for (const one of words) assert.ok((await game.locator('.told').textContent())?.includes(one), one);
+  for (const one of words) assert.ok((await game.locator('.transcript').textContent())?.includes(one), one);
   await game.getByText('Die Partie Zug für Zug lesen').click();
   await page.emulateMedia({ media: 'print' });
   assert.ok(await last.isVisible(), 'on paper');
@@ -155,7 +155,7 @@ longInChromium('without a board a whole game can be read, and on paper it is the
   assert.equal(breaks, 'auto', 'it goes on in the next column');
 });
 
-inChromium('a diagram is played on from where it stands, by a link that says from which', async (site) => {
+inChromium('a link plays on from a diagram, and says from which', async (site) => {
   for (const [game, lang, figure, name, begins] of firstOf([
     ['kensington', 'en', 'fig-moving', 'Play on from here: ', /^kensington act=1 red=C2,D3,D6,/],
     ['hexade', 'de', 'picture-open-four', 'Von hier aus spielen: Schwarz hat eine offene Vier', /^hexade .*I14/],

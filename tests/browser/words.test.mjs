@@ -20,7 +20,7 @@ for (const [locale, language, sentence] of firstOf([
   ['es-MX', 'es', 'Turno de Verde Coloca la primera piedra en el centro.'],
   ['fr-FR', 'en', 'Green’s turn Place the first stone on the centre.'],
 ])) {
-  inChromium(`a browser in ${locale} is spoken to in ${language}`, async (site) => {
+  inChromium(`a browser in ${locale} gets the page in ${language}`, async (site) => {
     const page = await site.page({ path: '#pente', locale });
     assert.equal(await page.locator('html').getAttribute('lang'), language);
     assert.equal(await page.locator('#task').textContent(), sentence);
@@ -54,7 +54,7 @@ inChromium('the language is changed in the middle of a game, which goes on, and 
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('the ways to rules and help lead to pages in the language that is read', async (site) => {
+inChromium('links to rules and help lead to pages in the language of the page', async (site) => {
   const page = await site.page({ locale: 'es-ES' });
   /** The targets of the first page's links. */
   const ways = () =>
@@ -94,7 +94,7 @@ inChromium('the ways to rules and help lead to pages in the language that is rea
   assert.deepEqual(page.problems, []);
 });
 
-longInChromium('the rules are opened from the menu of a game in the language that is read', async (site) => {
+longInChromium('the menu of a game opens the rules in the language of the page', async (site) => {
   const page = await site.page({ path: '#hexade', locale: 'es-ES' });
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -121,7 +121,7 @@ longInChromium('a clock runs on while the language changes, and another tab take
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('a stored language that is none, and storage that is denied, are as good as no choice', async (site) => {
+inChromium('an unknown stored language and denied storage count as no choice', async (site) => {
   const page = await site.page({ locale: 'de-DE', own: true });
   for (const stored of firstOf(['{"language":"constructor"}', '{"language":"xx"}', '[]', '{', 'null'])) {
     await page.evaluate((text) => localStorage.setItem('tessera/settings', text), stored);
@@ -178,7 +178,7 @@ inChromium('numbers, plurals and lists are the language’s own', async (site) =
   ]);
 });
 
-inChromium('where neither the words nor the module can be fetched, that is said all the same', async (site) => {
+inChromium('if neither the words nor the module can be fetched, the page still says so', async (site) => {
   const page = await site.page({
     before: (opened) => opened.route(/words-en-.*\.json|\.wasm$/, (route) => route.abort()),
   });
@@ -207,7 +207,7 @@ inChromium('no language makes the page stick out sideways', async (site) => {
   }
 });
 
-inChromium('what the rules say is in the language too: refusals and their clauses, the form, faults', async (site) => {
+inChromium('refusals and their clauses, the form and faults are in the language, too', async (site) => {
   const page = await site.page({ path: '#pente', locale: 'de' });
   const hand = mouse(page);
   await hand.touch('R3');

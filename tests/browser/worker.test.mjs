@@ -6,7 +6,7 @@ import { nextVersion } from './changing.mjs';
 import { answered } from './computer.mjs';
 import { mouse, newGame, playActions, state } from './hands.mjs';
 import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
-import { alwaysInBoth, firstOf, inBoth, LONG, longInBoth } from './site.mjs';
+import { firstOf, inBoth, LONG, longInBoth } from './site.mjs';
 import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -18,7 +18,7 @@ const kinds = (page) => page.evaluate(async () => (await globalThis.caches.keys(
 const versionsKept = (page, count) => until(page, async (wanted) => (await caches.keys()).length === wanted, count);
 
 for (const under of firstOf(['/some/sub/path/', '/'])) {
-  alwaysInBoth(`under ${under} all that was opened once opens without a network`, async (site, t) => {
+  inBoth(`under ${under} every page that was opened once opens without a network`, async (site, t) => {
     const { host, page } = await begin(site, t, under);
     await go(page, host.url);
     await kept(page);
@@ -51,7 +51,7 @@ for (const under of firstOf(['/some/sub/path/', '/'])) {
   });
 }
 
-inBoth('the computer plays without a network also where nobody asked for it before', async (site, t) => {
+inBoth('the computer plays without a network even if it has not played before', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
@@ -62,52 +62,55 @@ inBoth('the computer plays without a network also where nobody asked for it befo
   assert.equal((await answered(page, 2)).ply, 2);
 });
 
-inBoth('a new version comes as a whole, is told of, and changes no game until it is asked for', async (site, t) => {
-  const next = await nextVersion(SECOND);
-  t.after(next.remove);
-  const { host, page } = await begin(site, t);
-  await go(page, `${host.url}#hexade`);
-  await kept(page);
-  await playActions(page, mouse(page), ['J9', 'L7']);
-  const other = await page.context().newPage();
-  await go(other, `${host.url}#pente`);
-  await playActions(other, mouse(other), ['0']);
-  await host.put(next.dir);
-  await comeBack(page);
-  const news = page.locator('.news');
-  await news.waitFor({ timeout: 60_000 });
-  assert.match((await news.textContent()) ?? '', /A new version of Tessera is available/);
-  // Neither game has changed.
-  await playActions(page, mouse(page), ['J5']);
-  assert.equal(await versionOf(page), '1');
-  assert.equal((await kinds(page)).length, 2);
-  // A reload while another tab is open keeps the old version.
-  await page.reload();
-  await page.waitForSelector('#tessera[data-state="ready"]');
-  assert.equal(await versionOf(page), '1');
-  await news.waitFor();
-  await Promise.all([
-    page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
-    news.getByRole('button', { name: 'Update now' }).click(),
-  ]);
-  await page.waitForSelector('#tessera[data-state="ready"]');
-  assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);
-  // The other tab goes on.
-  assert.equal(await versionOf(other), '1');
-  await other.locator('.news').waitFor();
-  await playActions(other, mouse(other), ['R1']);
-  assert.deepEqual((await state(other)).moves, ['0', 'R1']);
-  // The old version is deleted when no page needs it.
-  await other.close();
-  await go(page, `${host.url}#hexade`);
-  await versionsKept(page, 1);
-  assert.equal(await versionOf(page), '2');
-  host.cut(true);
-  await go(page, `${host.url}#hexade`);
-  assert.equal(await versionOf(page), '2');
-});
+inBoth(
+  'a new version is installed as a whole, announced, and changes no game until it is accepted',
+  async (site, t) => {
+    const next = await nextVersion(SECOND);
+    t.after(next.remove);
+    const { host, page } = await begin(site, t);
+    await go(page, `${host.url}#hexade`);
+    await kept(page);
+    await playActions(page, mouse(page), ['J9', 'L7']);
+    const other = await page.context().newPage();
+    await go(other, `${host.url}#pente`);
+    await playActions(other, mouse(other), ['0']);
+    await host.put(next.dir);
+    await comeBack(page);
+    const news = page.locator('.news');
+    await news.waitFor({ timeout: 60_000 });
+    assert.match((await news.textContent()) ?? '', /A new version of Tessera is available/);
+    // Neither game has changed.
+    await playActions(page, mouse(page), ['J5']);
+    assert.equal(await versionOf(page), '1');
+    assert.equal((await kinds(page)).length, 2);
+    // A reload while another tab is open keeps the old version.
+    await page.reload();
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    assert.equal(await versionOf(page), '1');
+    await news.waitFor();
+    await Promise.all([
+      page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
+      news.getByRole('button', { name: 'Update now' }).click(),
+    ]);
+    await page.waitForSelector('#tessera[data-state="ready"]');
+    assert.deepEqual((await state(page)).moves, ['J9', 'L7', 'J5']);
+    // The other tab goes on.
+    assert.equal(await versionOf(other), '1');
+    await other.locator('.news').waitFor();
+    await playActions(other, mouse(other), ['R1']);
+    assert.deepEqual((await state(other)).moves, ['0', 'R1']);
+    // The old version is deleted when no page needs it.
+    await other.close();
+    await go(page, `${host.url}#hexade`);
+    await versionsKept(page, 1);
+    assert.equal(await versionOf(page), '2');
+    host.cut(true);
+    await go(page, `${host.url}#hexade`);
+    assert.equal(await versionOf(page), '2');
+  },
+);
 
-longInBoth('a new version that waits is there at the next start', async (site, t) => {
+longInBoth('a waiting version is used at the next start', async (site, t) => {
   const next = await nextVersion(SECOND);
   t.after(next.remove);
   const { host, page } = await begin(site, t);
@@ -125,7 +128,7 @@ longInBoth('a new version that waits is there at the next start', async (site, t
   assert.equal(await versionOf(page), '2');
 });
 
-inBoth('an update that breaks off at any file leaves the version that is there', async (site, t) => {
+longInBoth('an update that fails at any file leaves the present version', async (site, t) => {
   // Every file differs, so each must be fetched.
   const { files } = JSON.parse(readFileSync(path.join(DIST, 'version.json'), 'utf8'));
   /** @type {string[]} */
@@ -181,7 +184,7 @@ inBoth('an update that breaks off at any file leaves the version that is there',
   assert.equal((await kinds(page)).length, 2);
 });
 
-longInBoth('all rules and pictures are kept when it is asked for, with how far that has come', async (site, t) => {
+longInBoth('all rules and pictures are stored on request, with progress', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);
   await kept(page);
@@ -215,7 +218,7 @@ longInBoth('all rules and pictures are kept when it is asked for, with how far t
 });
 
 inBoth(
-  'the browser is asked to keep the games once one is stored, and the settings say whether it does',
+  'the browser is asked for lasting storage once a game is stored, and the settings say whether it agreed',
   async (site, t) => {
     const { host, page } = await begin(site, t);
     await page.addInitScript(() => {
@@ -242,7 +245,7 @@ inBoth(
   },
 );
 
-inBoth('the emergency worker takes itself and all that is kept away', async (site, t) => {
+longInBoth('the emergency worker removes itself and everything stored', async (site, t) => {
   const away = await nextVersion(SECOND);
   t.after(away.remove);
   copyFileSync(path.join(DIST, 'hosting/no-worker.js'), path.join(away.dir, 'worker.js'));

@@ -128,29 +128,29 @@ longInChromium('what leaves the device names colours and levels', async (site) =
   assert.doesNotMatch(sheet, /You/);
 });
 
-inChromium('what the last turn took is told in words until the next', async (site) => {
+inChromium('the captures of the last turn are named until the next turn', async (site) => {
   const page = await site.page({ path: '#pente', ...silent });
   await lay(page, 'pente', { names: [C, ''] });
   await play(page, '0 R1 L1 R2');
-  assert.equal(await text(page, '.deed'), '');
+  assert.equal(await text(page, '.last-turn'), '');
   await play(page, 'R3');
-  assert.equal(await text(page, '.deed'), 'The computer captured a pair.');
+  assert.equal(await text(page, '.last-turn'), 'The computer captured a pair.');
   assert.equal(await text(page, '.headline'), 'Your turn');
   await lay(page, 'pente', { names: ['', C] });
   await play(page, '0 R1 L1 R2 R3');
-  assert.equal(await text(page, '.deed'), 'You captured a pair.');
+  assert.equal(await text(page, '.last-turn'), 'You captured a pair.');
   assert.equal(await text(page, '.headline'), 'The computer is thinking');
   await lay(page, 'chivalry', { names: [], position: 'chivalry act=1 white=E6,A9 black=F7,N12 castle=0,0' });
   await page.waitForSelector('.table[data-game="chivalry"]');
   await play(page, 'E6xG8');
-  assert.equal(await text(page, '.deed'), 'White captured a piece.');
+  assert.equal(await text(page, '.last-turn'), 'White captured a piece.');
 });
 
-longInChromium('after three turns the plain request is for the ear alone, and nothing moves', async (site) => {
+longInChromium('after three turns the usual task is for screen readers alone, and nothing moves', async (site) => {
   const page = await site.page({ path: '#pente', ...PHONE });
   const parts = ['.board', '.headline', '.table > .actions', '.players'];
   await play(page, '0 U5 R1 D5');
-  const asked = page.locator('.asked');
+  const asked = page.locator('.request');
   assert.ok(await asked.getByText('Place a stone on an empty point.').isVisible());
   const before = await places(page, parts);
   await play(page, 'L3 L9');
@@ -163,7 +163,7 @@ longInChromium('after three turns the plain request is for the ear alone, and no
   assert.ok(await asked.getByText('Green has a tria.').isVisible(), 'what is new is asked');
 });
 
-inChromium('on a phone no sentence to the eye names a point, a refusal neither', async (site) => {
+inChromium('on a phone no visible sentence names a point, nor does a refusal', async (site) => {
   const page = await site.page({ path: '#kensington', ...PHONE });
   const hand = finger(page);
   await play(page, 'E3 A1');
@@ -177,7 +177,7 @@ inChromium('on a phone no sentence to the eye names a point, a refusal neither',
 });
 
 for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES']))
-  inChromium(`${locale}: at 320 pixels no plate is cut, with any level, a clock, and after a rematch`, async (site) => {
+  longInChromium(`${locale}: at 320 pixels no plate is cut: any level, a clock, a rematch`, async (site) => {
     const page = await site.page({ path: '#pente', locale, ...NARROW, ...silent });
     const cut = () =>
       page.evaluate(() =>

@@ -4,28 +4,26 @@
 import type { Snapshot } from 'tessera';
 import { thinker } from '../base/build.js';
 import type { BoardShape } from '../base/shapes.ts';
-import { store, stored } from '../base/stored.ts';
 import { language, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import { mind } from '../opponent/mind.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from '../opponent/question.ts';
 import { alone } from './alone.ts';
 import { bar } from './bar.ts';
-import { LINES, panel } from './panel.ts';
+import { askChoices, choices } from './choices.ts';
+import { panel } from './panel.ts';
+import { canPass, passedOn, passedSnapshot, threatSentence, threatShapes } from './passing.ts';
 import type { About } from './searching.ts';
 import { Searching } from './searching.ts';
 import { bestShapes, previewShapes } from './shapes.ts';
 import { inWords, sentenceOf, shareOf, sidesOf, standingOf } from './standing.ts';
+import type { Value } from './values.ts';
 import { isValue, keep, kept } from './values.ts';
 
-/** How long one look takes, in milliseconds: with a mouse, and on devices that are held in the hand. */
-const TIME = { fine: 6000, coarse: 2000 };
-const LINES_KEY = 'tessera/analysis/lines';
+/** The share of the time of a look that is spent on what the other side threatens. */
+const FOR_THREAT = 0.3;
 /** The name of this engine: its file's name changes with what is in it. */
 export const BY = thinker.wasm.slice(thinker.wasm.lastIndexOf('/') + 1);
-
-const coarse = matchMedia('(pointer: coarse)');
-const isLines = (value: unknown): value is number => LINES.some((n) => n === value);
 
 /** What the analysis needs of the page. */
 export interface Around {
@@ -44,6 +42,8 @@ export interface Around {
 /** Whether the game on a table goes on: then help counts. A game that came in a record is only looked at. */
 const goesOn = (desk: Desk, { result, over }: Snapshot) => !result && !over.length && !desk.table.opened();
 
+type Line = Value['lines'][number];
+
 /** The key of a position among the values. */
 const keyOf = ({ position, letters, lines }: About) => `${lines}${letters ? 'a' : ''} ${position}`;
 
@@ -52,8 +52,12 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   let on = false;
   /** Whether somebody has agreed that it counts as a hint. */
   let agreed = false;
-  let lines = stored(LINES_KEY, isLines) ?? (coarse.matches ? 1 : 3);
+  let chosen = choices();
   let state = '';
+  /** What the other side threatens, if that is asked: the position as if the side to act had passed; empty where there is none. */
+  let passed: string | undefined;
+  /** Whether hidden lines have been asked for in this position. */
+  let revealed = false;
   let previewed = false;
   /** What is drawn on the board, to draw nothing twice. */
   let drawn = '';
@@ -64,7 +68,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     known: (about) => kept('values', { key: keyOf(about), by: BY }, isValue),
     keep: (about, value) => void keep('values', { key: keyOf(about), by: BY }, value),
     alone,
-    time: () => (coarse.matches ? TIME.coarse : TIME.fine),
+    time: () => chosen.seconds * 1000 * (passed ? FOR_THREAT : 1),
     show: () => paint(),
   });
   const beside = bar();
@@ -72,25 +76,46 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     {
       toggle,
       further: () => searching.further(),
-      threats,
+      threats: () => void threaten(),
       close,
-      setLines(n) {
-        lines = n;
-        store(LINES_KEY, n);
-        shown.setLines(n);
-        state = '';
-        show(desk.table.snapshot());
+      gear: () => askChoices(changeChoices),
+      reveal() {
+        revealed = true;
+        paint();
+        shown.focusLines();
       },
       preview(line, upTo) {
+        if (passed) return;
         previewed = line !== undefined;
         drawn = '';
         if (line) draw(previewShapes(desk.table, line.actions, upTo));
         else paint();
       },
-      play: (line, upTo) => play(line.actions.slice(0, upTo)),
+      play: (line, upTo) => {
+        if (!passed) play(line.actions.slice(0, upTo));
+      },
     },
-    lines,
+    chosen.lines,
   );
+
+  function changeChoices() {
+    const { lines } = chosen;
+    chosen = choices();
+    if (chosen.lines !== lines) shown.setLines(chosen.lines);
+    [state, drawn] = ['', ''];
+    show(desk.table.snapshot());
+  }
+
+  /** Shows what both sides can complete next, and what the other side would do if it were to act; or no longer. */
+  async function threaten() {
+    threats();
+    const was = passed;
+    passed = undefined;
+    if (was === undefined && on && canPass(desk.table.snapshot())) passed = await passedOn(desk).catch(() => undefined);
+    drawn = '';
+    look(desk.table.snapshot());
+    paint();
+  }
 
   /** Plays actions as a variation. */
   function play(actions: string[]) {
@@ -118,12 +143,14 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
 
   /** The position on the table, as the engine is asked. */
   const here = (): About => {
+    if (passed) return { position: passed, earlier: [], letters: letters(), lines: 1 };
     const { position, earlier } = questionAt(desk.table, { level: FULL_STRENGTH, seed: 0, letters: letters() });
-    return { position, earlier, letters: letters(), lines };
+    return { position, earlier, letters: letters(), lines: chosen.lines };
   };
 
   /** What is said while there are no lines. */
   function without(snapshot: Snapshot) {
+    if (on && passed === '') return t('analysis.threat.none');
     if (snapshot.toAct === null) return t('analysis.over');
     if (!on && goesOn(desk, snapshot)) return t(snapshot.teams.length ? 'analysis.partners' : 'analysis.asks');
     if (searching.state === 'off') return t('analysis.off');
@@ -143,35 +170,46 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   }
 
   function paint() {
-    const snapshot = desk.table.snapshot();
+    const there = desk.table.snapshot();
+    const snapshot = passed ? passedSnapshot(there) : there;
     const { seats, toAct } = snapshot;
-    const value = on && toAct !== null ? searching.value : undefined;
+    const value = on && toAct !== null && passed !== '' ? searching.value : undefined;
+    const threat = passed && value ? threatSentence(snapshot, value) : '';
     const standing = value && standingOf(snapshot, value);
     const stopped = ['failed', 'elsewhere'].includes(searching.state);
     const looks = ['coming', 'looking'].includes(searching.state);
-    if (looked && ['finished', 'whole'].includes(searching.state)) desk.announce(t('analysis.finished'));
+    if (looked && ['finished', 'whole'].includes(searching.state)) desk.announce(threat || t('analysis.finished'));
     looked = looks && searching.isSearching;
     const colours = sidesOf(snapshot).map((side) => side.seats[0].colour);
     shown.show({
       on,
       looks,
-      sentence: standing && !stopped ? sentenceOf(snapshot, standing, value?.words) : without(snapshot),
+      sentence: standing && !stopped ? threat || sentenceOf(snapshot, standing, value?.words) : without(snapshot),
       proved: standing?.turns !== undefined && !stopped,
       lines: value?.lines ?? [],
       numbers: !value?.words,
       colour: toAct === null ? '' : seats[toAct].colour,
       depth: depthOf(),
       further: furtherWord(),
+      hides: chosen.marksOnly && !revealed && !passed,
+      threatens: passed !== undefined,
     });
+    // The bar stays where it is while the other side's threat is looked at.
     const share = value && shareOf(snapshot, value);
-    beside.show(share, colours, { proved: standing?.turns !== undefined, old: stopped });
+    if (!passed) beside.show(share, colours, { proved: standing?.turns !== undefined, old: stopped });
     if (previewed) return;
     const now = value
       ? value.lines.map(({ actions: [action], chance }) => `${action} ${chance.toFixed(1)}`).join()
       : '';
     if (now === drawn) return;
     drawn = now;
-    draw(value ? bestShapes(desk.table, value.lines) : []);
+    draw(value ? shapesOf(value) : []);
+  }
+
+  /** What is drawn on the board. */
+  function shapesOf(value: Value) {
+    if (passed) return threatShapes(desk, passed, value);
+    return chosen.marksOnly && !revealed ? [] : bestShapes(desk.table, value.lines);
   }
 
   /** What *Further* says now; empty where there is nothing further. */
@@ -182,16 +220,19 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   }
 
   function show(snapshot: Snapshot) {
-    const now = `${stateOf(snapshot)} ${letters()} ${lines} ${on}`;
+    const now = `${stateOf(snapshot)} ${letters()} ${chosen.lines} ${on}`;
     if (now === state) return;
     state = now;
-    previewed = false;
+    [previewed, revealed, passed] = [false, false, undefined];
     // Nobody has agreed to help in another game.
     if (on && goesOn(desk, snapshot) && !agreed) on = false;
     if (on && goesOn(desk, snapshot)) counts();
-    searching.look(on && snapshot.toAct !== null ? here() : undefined);
+    look(snapshot);
     paint();
   }
+
+  const look = (snapshot: Snapshot) =>
+    searching.look(on && snapshot.toAct !== null && passed !== '' ? here() : undefined);
 
   const onVisible = () => {
     searching.hidden = document.hidden;
@@ -203,32 +244,39 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   function spoken() {
     const snapshot = desk.table.snapshot();
     const { value } = searching;
+    if (passed && value) return `${threatSentence(passedSnapshot(snapshot), value)}.`;
     const standing = value && on && standingOf(snapshot, value);
     if (!value || !standing) return without(snapshot);
     const [best, ...others] = value.lines;
     return [
       `${sentenceOf(snapshot, standing, value.words)}.`,
       t(standing.turns === undefined ? 'analysis.estimated' : 'analysis.proved.said', { n: value.depth }),
-      t('analysis.best', { line: best.actions.slice(0, 4).join(', ') }),
-      ...others.slice(0, 2).map((line) => t('analysis.other', { action: line.actions[0], chance: inWords(line) })),
+      ...(chosen.marksOnly && !revealed ? [] : linesSaid(best, others)),
     ].join(' ');
   }
+
+  /** The lines for the ear. */
+  const linesSaid = (best: Line, others: Line[]) => [
+    t('analysis.best', { line: best.actions.slice(0, 4).join(', ') }),
+    ...others.slice(0, 2).map((line) => t('analysis.other', { action: line.actions[0], chance: inWords(line) })),
+  ];
 
   return {
     element: shown.element,
     bar: beside.element,
     show,
     toggle,
-    /** Lets the computer look, unless the game goes on: then somebody has to ask for it. */
-    begin() {
-      if (!on && !goesOn(desk, desk.table.snapshot())) toggle();
+    /** Lets the computer look, unless the game goes on: then somebody has to ask for it. @param agrees whether they have */
+    begin(agrees: boolean) {
+      if (!on && (agrees || !goesOn(desk, desk.table.snapshot()))) toggle();
       else show(desk.table.snapshot());
       shown.focus();
     },
+    threaten,
     say: () => desk.announce(spoken()),
     /** Plays the first action of a line, counted from 0. */
     playLine(line: number) {
-      const action = on ? searching.value?.lines[line]?.actions[0] : undefined;
+      const action = on && !passed ? searching.value?.lines[line]?.actions[0] : undefined;
       if (action) play([action]);
     },
     destroy() {

@@ -3,14 +3,12 @@
 
 import { button, el, write } from '../base/dom.ts';
 import { icon, sign } from '../base/icons.ts';
-import { number, t } from '../base/words.ts';
+import { t } from '../base/words.ts';
 import type { Sight } from '../engine/protocol.ts';
 import { inWords, signOf } from './standing.ts';
 
 /** The most actions of a line that are shown. */
 const SHOWN = 8;
-/** The numbers of lines that can be chosen. */
-export const LINES = [1, 3, 5] as const;
 
 type Line = Sight['lines'][number];
 
@@ -33,6 +31,10 @@ export interface Seen {
   depth: string;
   /** What *Further* says; empty if there is nothing further. */
   further: string;
+  /** Whether the lines are hidden until somebody asks for them. */
+  hides: boolean;
+  /** Whether the panel tells what the other side threatens. */
+  threatens: boolean;
 }
 
 export interface Acts {
@@ -40,7 +42,10 @@ export interface Acts {
   further: () => void;
   threats: () => void;
   close: () => void;
-  setLines: (lines: number) => void;
+  /** Asks for other choices. */
+  gear: () => void;
+  /** Shows the hidden lines. */
+  reveal: () => void;
   /** Shows a line up to an action on the board; nothing shows the best actions again. */
   preview: (line: Line | undefined, upTo: number) => void;
   /** Plays a line up to an action. */
@@ -108,11 +113,8 @@ export function panel(acts: Acts, lines: number) {
   const list = el('ol', { class: 'lines', 'aria-label': t('analysis.lines') });
   const depth = el('p', { class: 'depth' });
   const further = button('', acts.further, { class: 'further' });
-  const choice = el(
-    'select',
-    { 'aria-label': t('analysis.lines.choose'), onchange: () => acts.setLines(Number(choice.value)) },
-    ...LINES.map((n) => el('option', { value: String(n), selected: n === lines }, number(n))),
-  );
+  const threats = button(t('page.threats'), acts.threats, { class: 'threats-too', 'aria-pressed': 'false' });
+  const reveal = button(t('analysis.reveal'), acts.reveal, { class: 'reveal', hidden: true });
   const element = el(
     'section',
     { class: 'analysis folded', 'aria-label': t('moves.analyse') },
@@ -124,15 +126,8 @@ export function panel(acts: Acts, lines: number) {
       unfold,
       close,
     ),
-    list,
-    el(
-      'div',
-      { class: 'foot' },
-      depth,
-      further,
-      button(t('page.threats'), acts.threats, { class: 'threats-too' }),
-      choice,
-    ),
+    el('div', { class: 'hideable' }, list, reveal),
+    el('div', { class: 'foot' }, depth, further, threats, sign('settings', t('analysis.choices'), acts.gear)),
   );
   function fold(folded: boolean) {
     element.classList.toggle('folded', folded);
@@ -148,23 +143,24 @@ export function panel(acts: Acts, lines: number) {
   setRows(lines);
   return {
     element,
-    setLines(n: number) {
-      setRows(n);
-      choice.value = String(n);
-    },
+    setLines: setRows,
     show(seen: Seen) {
       toggle.setAttribute('aria-pressed', String(seen.on));
       element.dataset.on = String(seen.on);
       element.dataset.looks = String(seen.looks);
       seal.hidden = !seen.proved;
       write(sentence, seen.sentence);
-      write(best, seen.lines[0]?.actions.slice(0, SHOWN).join(' ') ?? '');
-      for (const [i, row] of rows.entries()) row.show(seen.lines[i], i, seen);
+      const lines = seen.hides ? [] : seen.lines;
+      write(best, lines[0]?.actions.slice(0, SHOWN).join(' ') ?? '');
+      for (const [i, row] of rows.entries()) row.show(lines[i], i, seen);
+      reveal.hidden = !seen.hides || !seen.lines.length;
+      threats.setAttribute('aria-pressed', String(seen.threatens));
       write(depth, seen.depth);
       // Not hidden: nothing may move.
       write(further, seen.further || t('analysis.further'));
       further.setAttribute('aria-disabled', String(!seen.further));
     },
     focus: () => toggle.focus(),
+    focusLines: () => list.querySelector('button')?.focus(),
   };
 }

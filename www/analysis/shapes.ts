@@ -32,22 +32,30 @@ function after(table: Pick<Table, 'copy'>, action: string) {
   }
 }
 
-/** The shapes of one of the best actions: a ghost with its rank where something is placed, else an arrow and the rank. */
+/** Crosses on what the last action has captured. */
+function crosses(table: Pick<Table, 'labels' | 'snapshot'>): BoardShape[] {
+  const taken = table.snapshot().last?.captures ?? [];
+  const labels = taken.length ? table.labels() : [];
+  const points = taken.map((label) => labels.indexOf(label)).filter((point) => point >= 0);
+  return points.map((point) => ({ kind: 'label', points: [point], text: '×' }));
+}
+
+/**
+ * The shapes of one of the best actions: a ghost with its rank where something is placed, else an arrow and the rank. The best one has
+ * crosses on what it captures.
+ */
 function ranked(table: Table, action: string, rank: number): BoardShape[] {
   const way = wayOf(table, action);
   const end = way[way.length - 1];
   if (end === undefined) return [];
   const text = String(rank + 1);
-  if (way.length > 1)
-    return [
-      { kind: 'arrow', points: way, rank },
-      { kind: 'label', points: [end], text },
-    ];
   const copy = after(table, action);
   const side = copy ? pieceAt(copy, end) : 0;
+  const taken = copy && !rank ? crosses(copy) : [];
   copy?.free();
+  if (way.length > 1) return [...taken, { kind: 'arrow', points: way, rank }, { kind: 'label', points: [end], text }];
   const ring: BoardShape = { kind: 'mark', points: [end], rank };
-  return [ring, side ? { kind: 'ghost', points: [end], side, text } : { kind: 'label', points: [end], text }];
+  return [...taken, ring, side ? { kind: 'ghost', points: [end], side, text } : { kind: 'label', points: [end], text }];
 }
 
 /** The best actions of a sight: the rank is told by a number and by the thickness. */
@@ -72,12 +80,19 @@ export function bestShapes(table: Table, lines: Lines): BoardShape[] {
 export function previewShapes(table: Table, actions: string[], upTo = actions.length): BoardShape[] {
   const copy = table.copy();
   const arrows: BoardShape[] = [];
+  /** Crosses on pieces that stand on the board now, by their points. */
+  const taken = new Map<number, BoardShape>();
   const ends = new Map<number, BoardShape>();
   try {
     for (const [i, action] of actions.slice(0, Math.min(upTo, AHEAD)).entries()) {
       const way = wayOf(copy, action);
       const end = way[way.length - 1];
       copy.play(action);
+      for (const cross of crosses(copy)) {
+        const [point] = cross.points;
+        // What a line brings and then loses is not shown at all.
+        if (!ends.delete(point) && pieceAt(table, point)) taken.set(point, cross);
+      }
       if (end === undefined) continue;
       const text = String(i + 1);
       const side = pieceAt(copy, end);
@@ -85,6 +100,7 @@ export function previewShapes(table: Table, actions: string[], upTo = actions.le
         arrows.push({ kind: 'arrow', points: way, rank: i ? 1 : 0 });
         ends.delete(way[0]); // the piece has gone on
       }
+      taken.delete(end);
       if (!ends.has(end))
         ends.set(end, side ? { kind: 'ghost', points: [end], side, text } : { kind: 'label', points: [end], text });
     }
@@ -92,5 +108,5 @@ export function previewShapes(table: Table, actions: string[], upTo = actions.le
     // The rest of a line from elsewhere may not be legal here: what comes before it is shown.
   }
   copy.free();
-  return [...arrows, ...ends.values()];
+  return [...taken.values(), ...arrows, ...ends.values()];
 }

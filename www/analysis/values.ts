@@ -17,7 +17,11 @@ const MAX_KEY = 8_000;
 /** The most lines of an entry, and actions of a line. */
 const [MAX_LINES, MAX_ACTIONS] = [5, 64];
 
+/** A transaction that takes longer counts as failed, in milliseconds: nothing may wait for a device that does not answer. */
+const TIMEOUT = 2_000;
+
 type Kind = keyof typeof MOST;
+const KINDS = ['values', 'reviews'] as const satisfies Kind[];
 
 /** What was seen, and whether the whole time was spent on it. */
 export interface Value extends Pick<Sight, 'depth' | 'nodes' | 'lines' | 'words'> {
@@ -66,8 +70,7 @@ function open(): Promise<IDBDatabase> {
   database ??= new Promise((resolve: (database: IDBDatabase) => void, reject) => {
     const request = indexedDB.open(NAME, SCHEMA);
     request.onupgradeneeded = () => {
-      for (const kind of Object.keys(MOST))
-        request.result.createObjectStore(kind, { keyPath: 'key' }).createIndex('used', 'used');
+      for (const kind of KINDS) request.result.createObjectStore(kind, { keyPath: 'key' }).createIndex('used', 'used');
     };
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
@@ -90,22 +93,36 @@ function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Runs one transaction. @returns what `work` gives, when it is complete */
+/** Runs one transaction over both kinds of entries. @returns what `work` gives, when it is complete */
 async function transact<T>(
-  kind: Kind,
   mode: IDBTransactionMode,
-  work: (entries: IDBObjectStore, give: (value: T) => void) => void,
+  work: (entries: (kind: Kind) => IDBObjectStore, give: (value: T) => void) => void,
 ) {
-  const opened = await open();
-  return new Promise<T | undefined>((resolve, reject) => {
-    let value: T | undefined;
-    const transaction = opened.transaction(kind, mode);
-    transaction.oncomplete = () => resolve(value);
-    transaction.onabort = () => reject(transaction.error);
-    work(transaction.objectStore(kind), (given) => {
-      value = given;
-    });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('slow')), TIMEOUT);
   });
+  const done = open().then(
+    (opened) =>
+      new Promise<T | undefined>((resolve, reject) => {
+        let value: T | undefined;
+        const transaction = opened.transaction(KINDS, mode);
+        transaction.oncomplete = () => resolve(value);
+        transaction.onabort = () => reject(transaction.error);
+        work(
+          (kind) => transaction.objectStore(kind),
+          (given) => {
+            value = given;
+          },
+        );
+      }),
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    done.catch(() => {}); // too late to matter
+    clearTimeout(timer);
+  }
 }
 
 /** Deletes the entries used longest ago where there are too many. */
@@ -133,7 +150,8 @@ export async function kept<T>(
 ): Promise<T | undefined> {
   let entry = memory[kind].get(key);
   try {
-    entry ??= await transact<Entry>(kind, 'readwrite', (entries, give) => {
+    entry ??= await transact<Entry>('readwrite', (all, give) => {
+      const entries = all(kind);
       const request = entries.get(key);
       request.onsuccess = () => {
         const found: unknown = request.result;
@@ -148,25 +166,39 @@ export async function kept<T>(
   return entry?.by === by && guard(entry.what) ? entry.what : undefined;
 }
 
-/** Keeps something under a key. @param most for tests */
+/**
+ * Keeps something under a key.
+ * @param most for tests
+ * @returns whether it is stored; else it is kept until the page is closed
+ */
 export async function keep(
   kind: Kind,
   { key, by }: { key: string; by: string },
   what: unknown,
   most: number = MOST[kind],
 ) {
-  if (key.length > MAX_KEY) return;
+  if (key.length > MAX_KEY) return false;
   const entry: Entry = { key, by, used: Date.now(), what };
   const here = memory[kind];
   try {
-    await transact(kind, 'readwrite', (entries) => {
-      entries.put(entry);
-      bound(entries, most);
+    await transact('readwrite', (all) => {
+      all(kind).put(entry);
+      bound(all(kind), most);
     });
     here.delete(key);
+    return true;
   } catch {
     here.delete(key);
     here.set(key, entry);
     for (const first of [...here.keys()].slice(0, Math.max(here.size - MOST_IN_MEMORY, 0))) here.delete(first);
+    return false;
   }
+}
+
+/** Deletes all that is kept. Rejects where the device refuses. */
+export async function clear() {
+  for (const kind of KINDS) memory[kind].clear();
+  await transact('readwrite', (all) => {
+    for (const kind of KINDS) all(kind).clear();
+  });
 }

@@ -8,6 +8,8 @@ export const wasm: string;
 export const thinker: { script: string; wasm: string };
 /** The engine's script for embedded boards, fetched when the computer is to act on one. */
 export const embedEngine: string;
+/** The puzzle of the day for embedded boards. */
+export const embedDaily: string;
 /** The words of each language. */
 export const words: Record<import('./settings.js').Language, string>;
 /** The folder with the pictures of the boards. */
@@ -29,6 +31,10 @@ export const opponent: Room;
 export const analysis: Room;
 /** The review of a finished game; it uses the words of the analysis, too. */
 export const review: Room;
+/** The room of puzzles. */
+export const puzzles: Room;
+/** The list of the files of puzzles, as scripts/site/puzzles.mjs makes it. */
+export const puzzlesIndex: string;
 /** The folder with the pictures of the lessons, as scripts/site/primer.mjs names them. */
 export const primer: string;
 /** The pages of the clauses that are not on the main page of their game: `pente/double-three` is on `pente-variants`. */

@@ -24,6 +24,15 @@ export function isStored(key: string) {
   }
 }
 
+/** The keys that begin with a prefix; none if reading is denied. */
+export function storedKeys(prefix: string) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a value; false if storage is full or denied. */
 export function store(key: string, value: unknown) {
   try {

@@ -13,7 +13,8 @@ type Key =
   | keyof typeof import('../newgame/words/en.json')
   | keyof typeof import('../opponent/words/en.json')
   | keyof typeof import('../analysis/words/en.json')
-  | keyof typeof import('../review/words/en.json');
+  | keyof typeof import('../review/words/en.json')
+  | keyof typeof import('../puzzles/words/en.json');
 /**
  * A key made of a prefix and a text from the wasm module. Types cannot say whether the catalogue has every such key; a test
  * checks it.
@@ -24,6 +25,7 @@ type Family =
   | `how.${string}.${string}`
   | `term.${string}.title`
   | `term.${string}.means`
+  | `puzzles.theme.${string}`
   | `settings.${string}.${string}`;
 type Argument = string | number | string[];
 /** A message of the wasm module: a key and its arguments. */

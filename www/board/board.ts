@@ -38,20 +38,13 @@ export interface Presentation {
 }
 
 /** The presentation by the settings of this device. */
-const bySettings = (game: string): Presentation => ({
+export const bySettings = (game: string): Presentation => ({
   look: () => ({
     ...look(game),
     coords: coordsShown({ setting: settings().coords, game, phone: phone.matches }),
   }),
   confirm: () => settings().confirm,
-  onChange(listener) {
-    const end = onLook(listener);
-    phone.addEventListener('change', listener);
-    return () => {
-      end();
-      phone.removeEventListener('change', listener);
-    };
-  },
+  onChange: onLook,
   plays: () => true,
 });
 
@@ -89,7 +82,16 @@ export function board({
   said?: Labels;
   presentation?: Presentation;
 }) {
-  const { look: lookOf, confirm: confirmOf, onChange, plays, close = () => false, laid } = presentation;
+  const { look: lookOf, confirm: confirmOf, plays, close = () => false, laid } = presentation;
+  /** Calls back when the look changes, which depends on the size of the screen as well. */
+  const onChange = (listener: () => void) => {
+    const end = presentation.onChange(listener);
+    phone.addEventListener('change', listener);
+    return () => {
+      end();
+      phone.removeEventListener('change', listener);
+    };
+  };
   /** Whether a pointer is moving the focus: then the focus is not marked and the board does not move. */
   let byPointer = false;
   /** Whether keys have been pressed on the board, or there is a mouse: on touch screens without keys the focus is not marked. */

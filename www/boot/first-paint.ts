@@ -9,7 +9,7 @@ import { chooseHero, dressFront, goOnSection, sayFront } from '../home/static.ts
 import { lately } from '../store/last-played.ts';
 import { isAgainstComputer, isFromCard, parseRoute } from '../store/route.ts';
 import { grow } from './grow.ts';
-import { tableSkeleton } from './skeleton.ts';
+import { gamesSkeleton, tableSkeleton } from './skeleton.ts';
 import { skeletons } from './skeletons.js';
 import { watchStart } from './watchdog.ts';
 
@@ -37,7 +37,7 @@ const t: typeof import('../base/words.ts').t = (key, args: Record<string, unknow
   (texts().words[key] ?? key).replace(/\{(\w+)\}/g, (_, place) => String(args[place]));
 
 /**
- * Shows the skeleton of the table that the address asks for, the first page, or nothing. Once the app runs, it shows its views
+ * Shows the skeleton of the table or list that the address asks for, the first page, or nothing. Once the app runs, it shows its views
  * itself, but it takes a while to lay a table: meanwhile a card of the first page becomes the skeleton of that table.
  * @param seen whether the first page may be seen
  */
@@ -56,6 +56,7 @@ function show(seen: boolean) {
     if (!home.isConnected) return; // the app was faster
     root.querySelector('.skeleton')?.remove();
     home.hidden = Boolean(fragment);
+    if (fragment === 'games') root.append(gamesSkeleton(t, lately().length > 0));
     if (!known) return;
     const began = id === undefined ? undefined : (close ?? 1);
     root.append(tableSkeleton(game, games[game], t, { began, against: isAgainstComputer(fragment) }));
@@ -94,8 +95,8 @@ function begin() {
   report(); // everything may have loaded before this ran
   if (isReady()) return;
   const home = document.querySelector('.home');
-  if (home && tag !== 'en') sayFront(home, t, tag);
   if (home) {
+    sayFront(home, t, tag);
     chooseHero(home, t);
     dressFront(home);
     reserveRoom(home);

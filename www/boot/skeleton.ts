@@ -1,9 +1,11 @@
-// The skeleton of a table, shown until the module has loaded: the head, the board's picture, and empty places around it.
+// Skeletons, shown until the module has loaded: of a table its head, the board's picture, and empty places around it; of
+// *Your games* the head, and the two lists to choose from.
+import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import type { Icon } from '../base/icons.ts';
 import { icon } from '../base/icons.ts';
 import { settings } from '../base/settings.ts';
-import { pictureOf, tablePicture } from '../home/static.ts';
+import { tablePicture } from '../home/static.ts';
 import type { Skeleton } from './skeletons.js';
 
 /** The most that a whole number of pixels is off after its factors have been divided and multiplied. */
@@ -77,6 +79,28 @@ function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begu
   return board;
 }
 
+type T = typeof import('../base/words.ts').t;
+
+/** The link in the head that leads back to the first page. */
+function backLink(t: T) {
+  const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
+  back.append(icon('leave'));
+  return back;
+}
+
+/** @param goesOn whether there are unfinished games, which are shown first */
+export function gamesSkeleton(t: T, goesOn: boolean) {
+  const list = (name: string, shown: boolean) =>
+    el('button', { type: 'button', class: 'waits', 'aria-pressed': String(shown), disabled: true }, name);
+  const lists = [list(t('games.continue'), true), list(t('games.over'), false)];
+  return el(
+    'div',
+    { class: 'games-list skeleton', 'aria-busy': 'true' },
+    el('header', {}, backLink(t), el('h1', {}, t('games.title'))),
+    ...(goesOn ? [el('div', { class: 'state' }, ...lists)] : []),
+  );
+}
+
 /**
  * @param began for a game that may have begun, how many times its board was magnified; the module fills in who plays and what to
  *   do
@@ -85,7 +109,7 @@ function boardOf(game: string, { shapes, square, small }: Skeleton, which: 'begu
 export function tableSkeleton(
   game: string,
   skeleton: Skeleton,
-  t: typeof import('../base/words.ts').t,
+  t: T,
   { began, against }: { began: number | undefined; against: boolean },
 ) {
   const { name } = skeleton;
@@ -103,8 +127,6 @@ export function tableSkeleton(
   };
   const act = (kind: string, sign: Icon, text: string) =>
     el('button', { type: 'button', class: kind, disabled: true }, icon(sign), el('span', {}, text));
-  const back = el('a', { href: '#', class: 'sign', 'aria-label': t('page.back') });
-  back.append(icon('leave'));
   const which = tablePicture(game);
   const { close: wanted, flat } = settings();
   const closes = which === 'bare' && wanted === 'on' && flat === 'off';
@@ -115,7 +137,7 @@ export function tableSkeleton(
     el(
       'header',
       {},
-      back,
+      backLink(t),
       el('div', {}, el('h1', {}, name)),
       bare('how', t('page.how')),
       bare('share', t('share.title')),
@@ -142,13 +164,13 @@ export function tableSkeleton(
       { class: 'present' },
       el(
         'div',
-        { class: 'said' },
+        { class: 'prompt-text' },
         el(
           'div',
           { class: 'task' },
           el('p', { class: 'headline' }, headline),
           task && ' ',
-          el('p', { class: 'asks' }, task),
+          el('p', { class: 'instruction' }, task),
         ),
       ),
     ),

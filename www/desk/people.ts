@@ -47,7 +47,7 @@ function panel(desk: DeskBase, index: number): Panel {
   const ours = el('span', { class: 'ours' });
   const ended = el('span', { class: 'ended', 'aria-hidden': 'true' });
   counts.element.append(ours, ended);
-  const words = el('div', { class: 'told' });
+  const words = el('div', { class: 'prompt-host' });
   const hand = el('div', { class: 'hand' });
   const who = el('span', { class: 'who' }, name, level, acts, score);
   const element = el(

@@ -209,6 +209,12 @@ export class Mind {
     return (await answer).threats;
   }
 
+  /** Asks for a position as if the seat to act had passed; nothing where the rules leave no room for that. */
+  async passed(position: string): Promise<string | undefined> {
+    const { answer } = this.#ask<{ position?: string }>((id) => ({ id, type: 'passed', position }));
+    return (await answer).position;
+  }
+
   /**
    * Analyses a position, or goes on with the one that was analysed last. One is analysed at a time.
    * @param seen hears what is seen so far

@@ -5,6 +5,7 @@ import init, {
   type Choice,
   type Hint,
   Mind,
+  passed,
   type ReviewedPly,
   Reviewer,
   type ReviewReason,
@@ -70,15 +71,15 @@ export interface ReviewQuestion {
 }
 
 /**
- * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `begin` says where
- * the module is, `there` is a ping.
+ * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `passed` for the position
+ * as if the seat to act had passed, `begin` says where the module is, `there` is a ping.
  */
 export type Asked =
   | Question
   | Analysis
   | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
-  | { id: number; type: 'threats'; position: string }
+  | { id: number; type: 'threats' | 'passed'; position: string }
   | { type: 'begin'; wasm: string }
   | { type: 'there' };
 
@@ -123,6 +124,7 @@ export type Answer =
   | Plies
   | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
+  | { id: number; type: 'passed'; position?: string }
   | { type: 'ready' }
   | { type: 'here' }
   | { id?: number; type: 'failed'; text: string };
@@ -270,6 +272,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         await review(asked);
       } else if (asked.type === 'threats') {
         tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
+      } else if (asked.type === 'passed') {
+        tell({ id: asked.id, type: 'passed', position: passed(asked.position) });
       } else if (asked.type === 'there') {
         tell({ type: 'here' });
       } else if (asked.type === 'now') {

@@ -1,19 +1,10 @@
 // The first page, whose markup is in index.html: its words and the look of its boards.
-import { boards } from '../base/build.js';
+import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import { settings } from '../base/settings.ts';
-import { look } from '../base/theme.ts';
+import { dateInWords, gameOfDay } from '../base/today.ts';
 import { coordsShown, phone } from '../board/coords.ts';
 import { lastGame } from '../store/route.ts';
-
-/**
- * The address of a board's picture.
- * @param which `resting`: the position on the first page; `begun`: before the first action, with coordinates; `bare`: without
- */
-export function pictureOf(game: string, which: 'resting' | 'begun' | 'bare') {
-  const { theme, stones } = look();
-  return `${boards}${game}-${which}-${theme}-${stones}.svg`;
-}
 
 /** Which picture the table of a game has before its first action: `begun` or `bare`. */
 export function tablePicture(game: string) {
@@ -43,7 +34,13 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
     call(say(card, '.play', t('front.play')), t('front.play.of', { name }));
     call(say(card, '.two', t('front.two')), t('front.two.of', { name }));
     call(say(card, '.how', t('front.how')), t('front.how.of', { name }));
+    call(say(card, '.to-puzzles', t('front.puzzles')), t('front.puzzles.of', { name }));
   }
+  say(page, '.today h2', t('front.daily'));
+  say(page, '.today .act', t('front.daily.act'));
+  const day = dateInWords(tag, new Date());
+  const today = page.querySelector(`.games [data-game="${gameOfDay(new Date())}"] .name`)?.textContent;
+  say(page, '.today p', `${today} · ${day}`);
   const sign = page.querySelector('.to-settings');
   call(sign, t('settings'));
   sign?.setAttribute('title', t('settings'));

@@ -1,5 +1,6 @@
 // The first page once the module has loaded: the markup of index.html, and the games to go on with.
 
+import { pictureOf } from '../base/board-picture.ts';
 import { idle, later, withPart } from '../base/lazy.ts';
 import { onLook } from '../base/theme.ts';
 import { language, t } from '../base/words.ts';
@@ -8,9 +9,16 @@ import type { Place } from '../library/import.ts';
 import { showOpen } from '../library/open.ts';
 import { setLately } from '../store/last-played.ts';
 import type { Stored } from '../store/store.ts';
-import { chooseHero, dressFront, goOnSection, pictureOf, sayFront, tablePicture } from './static.ts';
+import { chooseHero, dressFront, goOnSection, sayFront, tablePicture } from './static.ts';
 
 const howRoom = later(() => import('../learn/how.ts'));
+const puzzlesRoom = later(() => import('../puzzles/puzzles.ts'));
+/** The room with what belongs to it, which only those fetch who use it. */
+const furnishedPuzzles = async () => {
+  const room = await puzzlesRoom();
+  await room.furnishPuzzles();
+  return room;
+};
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));
 
 /** The page in index.html itself. A copy made here would fetch its pictures even if they are not visible. */
@@ -77,6 +85,17 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     const button = element.querySelector(where);
     if (button instanceof HTMLButtonElement) Object.assign(button, { disabled: false, onclick: act });
   }
+  let daily: Awaited<ReturnType<typeof import('../puzzles/puzzles.ts').dailyHere>> | undefined;
+  element.querySelector('.today .act')?.addEventListener('click', (event) => {
+    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+    if (ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault(); // the board comes here
+    withPart(furnishedPuzzles, async ({ dailyHere }) => {
+      daily ??= await dailyHere(tessera);
+      element.querySelector('.today')?.append(daily.element);
+      daily.solving.focus();
+    });
+  });
   const games = tessera.games().map(({ key }: { key: string }) => key);
   fetchTables(games);
   const endLook = onLook(() => {
@@ -89,6 +108,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
     destroy() {
       small.destroy();
+      daily?.solving.destroy();
       endLook();
     },
   };

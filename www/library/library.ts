@@ -5,7 +5,7 @@ import { button, el } from '../base/dom.ts';
 import { fileName, save } from '../base/files.ts';
 import { icon, sign } from '../base/icons.ts';
 import { language, t } from '../base/words.ts';
-import { bundle, takeBundle } from '../store/bundle.ts';
+import { bundle, hasProgress, takeBundle } from '../store/bundle.ts';
 import type { Damaged } from '../store/playing.ts';
 import type { Stored } from '../store/store.ts';
 import * as store from '../store/store.ts';
@@ -52,12 +52,17 @@ function nameForm(name: string, placeholder: string, done: (name: string | undef
   return { element, field };
 }
 
-/** The link to the review of a finished game. */
-function reviewLink(stored: Stored, name: string) {
-  const label = t('games.review.of', { name });
+/** The link to the review of a finished game, or to the analysis of one that goes on. */
+function insightLink(stored: Stored, name: string, over: boolean) {
+  const label = over ? t('games.review.of', { name }) : t('games.analyse.of', { name });
   return el(
     'a',
-    { class: 'sign', href: `${address(stored)}&see=review`, title: label, 'aria-label': label },
+    {
+      class: 'sign',
+      href: `${address(stored)}&see=${over ? 'review' : 'analysis'}`,
+      title: label,
+      'aria-label': label,
+    },
     icon('find'),
   );
 }
@@ -193,7 +198,7 @@ class Library {
     this.#empty.hidden = !this.#list.isEmpty;
     this.#empty.textContent = none ? t('games.empty') : this.#over ? t('games.noneOver') : t('games.noneOpen');
     this.#state.hidden = none;
-    this.#saveAll.disabled = none;
+    this.#saveAll.disabled = none && !hasProgress();
   }
 
   /** Shows the two buttons, of which one is pressed: games to go on with, and finished games. */
@@ -247,7 +252,7 @@ class Library {
         'div',
         { class: 'actions' },
         ...(said.damaged ? [button(t('store.saveRaw'), () => this.#saveRaw(stored))] : []),
-        ...(this.#over && !said.damaged ? [reviewLink(stored, name)] : []),
+        ...(said.damaged ? [] : [insightLink(stored, name, this.#over)]),
         sign('edit', t('games.rename.of', { name }), () => this.#rename(entry, stored)),
         sign('bin', t('games.delete.of', { name }), () => this.#delete(stored)),
       ),
@@ -343,7 +348,7 @@ class Library {
     saveRaw(there ?? stored);
   }
 
-  /** Saves all games in one file. */
+  /** Saves all games and all progress in one file. */
   async #save() {
     try {
       save(fileName('tessera', 'json'), await bundle());
@@ -352,15 +357,21 @@ class Library {
     }
   }
 
-  /** Imports the games of the chosen file. */
+  /** Brings back what is in the chosen file. */
   async #takeIn() {
     const [chosen] = this.#file.files ?? [];
     this.#file.value = '';
     if (!chosen) return;
     let sentence: string;
     try {
-      const { taken, left } = await takeBundle(this.#tessera, chosen);
-      sentence = t('games.takenIn', { n: taken }) + (left ? ` ${t('games.left', { n: left })}` : '');
+      const { taken, left, practised } = await takeBundle(this.#tessera, chosen);
+      sentence = [
+        t('games.takenIn', { n: taken }),
+        left ? t('games.left', { n: left }) : '',
+        practised ? t('games.practised') : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     } catch (error) {
       sentence = error instanceof store.StoreError ? t(`games.trouble.${error.kind}`) : t('games.noFile');
     }

@@ -49,7 +49,7 @@ class Questions {
   #count: string;
   #colour;
   #ladder;
-  #link = el('p', { class: 'told' }, t('newgame.link'));
+  #link = el('p', { class: 'explanation' }, t('newgame.link'));
   #called = el('strong', { 'aria-hidden': 'true' });
   #drawn = el('span', { role: 'status' });
   #draw = button(t('newgame.lots'), () => this.#drawLots(), { class: 'quiet', title: t('page.byChance') });
@@ -294,7 +294,7 @@ export function askForNewGame(
     },
   );
   const { dialog } = openDialog(
-    { title: t('page.freshOf', { name }), kind: 'newgame asks', sheet: true, actions: [questions.start] },
+    { title: t('page.freshOf', { name }), kind: 'newgame questions', sheet: true, actions: [questions.start] },
     questions.element,
   );
   tellMore(dialog, questions.element);

@@ -84,7 +84,8 @@ function wholeScreen() {
   return [full];
 }
 
-export const deviceSection = () =>
+/** @param more what else is kept on it */
+export const deviceSection = (...more: HTMLElement[]) =>
   el(
     'fieldset',
     { class: 'device' },
@@ -92,4 +93,5 @@ export const deviceSection = () =>
     ...wholeScreen(),
     ...siteKept(),
     ...storageKept(),
+    ...more,
   );

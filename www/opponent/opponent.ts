@@ -12,7 +12,7 @@ import type { Desk, Happening } from '../desk/desk.ts';
 import { atTheEnd, counted, othersAt } from './ending.ts';
 import { hints } from './hint.ts';
 import { mind } from './mind.ts';
-import { after, ComputerSeat } from './seat.ts';
+import { ComputerSeat } from './seat.ts';
 import { threatMarks } from './threats.ts';
 
 /** The place of messages and buttons. */
@@ -44,6 +44,8 @@ export interface Around {
   moment: Pick<Moment, 'buttons' | 'answer' | 'told' | 'remark'>;
   /** Stores the table, although no event has changed it. */
   store: () => void;
+  /** Takes over what other tabs have played in this game. */
+  catchUp: () => Promise<void>;
   /** Begins another game by the same rules with these names. */
   another: (names: string[]) => void;
   /** Ends the game in a draw. */
@@ -52,16 +54,13 @@ export interface Around {
 
 /** The time after which a person may want the computer to play at once, in ms: the highest level takes a second or two. */
 const LONG = 2000;
-/** The time in which this tab hears of what another one has done, in milliseconds. */
-const HEARD = 500;
 
-/** Acts in a game while no other tab does. If one has just done so, this tab first hears of it. */
-async function exclusively(id: string, act: () => Promise<void>) {
-  const asked = performance.now();
+/** Acts in a game while no other tab does. What one of them has just played is taken over first: that ends this tab's thought. */
+async function exclusively(id: string, catchUp: () => Promise<void>, act: () => Promise<void>) {
   let begun = false;
   const acted = async () => {
     begun = true;
-    if (performance.now() - asked > HEARD / 10) await after(HEARD);
+    await catchUp();
     await act();
   };
   try {
@@ -74,7 +73,7 @@ async function exclusively(id: string, act: () => Promise<void>) {
 
 export function opponent(
   desk: Desk,
-  { id, rests, letters, named, still, draw, people, moment, store, another, agree }: Around,
+  { id, rests, letters, named, still, draw, people, moment, store, catchUp, another, agree }: Around,
 ) {
   const now = button(t('think.now'), () => seat.playNow());
   const go = button(t('think.go'), () => {
@@ -100,7 +99,7 @@ export function opponent(
     clock: () => desk.table.clock(),
     pace: () => (settings().pace === 'once' ? 'once' : reducedMotion.matches ? 'short' : 'calm'),
     still,
-    exclusively: (act) => exclusively(id(), act),
+    exclusively: (act) => exclusively(id(), catchUp, act),
     async play(action) {
       desk.table.play(action);
       desk.did('acted');

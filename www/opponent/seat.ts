@@ -19,7 +19,7 @@ const [SHARE, LEAST] = [1 / 30, 20];
 const ABOUT_DRAW = 500;
 
 /** @param time in milliseconds */
-export const after = (time: number): Promise<void> => new Promise((then) => setTimeout(then, Math.max(time, 0)));
+const after = (time: number): Promise<void> => new Promise((then) => setTimeout(then, Math.max(time, 0)));
 
 /** Whether no person plays. */
 const allComputers = ({ seats }: Snapshot) => seats.every(({ computer }) => computer);

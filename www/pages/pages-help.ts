@@ -48,6 +48,7 @@ function make(form: HTMLFormElement) {
   function config(): Record<string, string> {
     const written = record.value.trim();
     const what: Record<string, string> = written ? { record: written } : { game: game.value };
+    if (way.value === 'daily' && !written) return { daily: game.value };
     if (way.value === 'view' || written) return { ...what, mode: 'view' };
     return { ...what, ...(way.value === 'computer' && RIVAL) };
   }

@@ -25,6 +25,7 @@ export interface Shown {
 
 export interface Acts {
   status: () => void;
+  gear: () => void;
   analyse: () => void;
   close: () => void;
   step: (by: 1 | -1) => void;
@@ -55,7 +56,7 @@ export function panel(acts: Acts, graph: HTMLElement) {
   const playOn = el('button', { type: 'button', onclick: guarded(acts.playOn) }, t('review.playOn'));
   const moments = el('div', { class: 'moments', role: 'group', 'aria-label': t('review.moments') });
   const all = button(t('review.all'), acts.all);
-  const told = el('div', { class: 'told' }, el('p', { class: 'what' }, seal, what, ' ', change), why);
+  const told = el('div', { class: 'verdict' }, el('p', { class: 'what' }, seal, what, ' ', change), why);
   const element = el(
     'section',
     { class: 'review', 'aria-label': t('page.look') },
@@ -64,6 +65,7 @@ export function panel(acts: Acts, graph: HTMLElement) {
       { class: 'head' },
       status,
       statusAct,
+      sign('settings', t('analysis.choices'), acts.gear),
       sign('find', t('moves.analyse'), acts.analyse),
       sign('close', t('page.close'), acts.close),
     ),

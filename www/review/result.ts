@@ -25,10 +25,12 @@ export const glyphOf = (verdict: Verdict) => (verdict === 'good' || verdict === 
 /** Whether a verdict names a slip that is worth another look. */
 export const isSlip = (verdict: Verdict) => ['mistake', 'blunder', 'lets-win-go', 'allows-win'].includes(verdict);
 
-/** A review that is complete. */
+/** What a review has found. */
 export interface Result {
   plies: ReviewedPly[];
   summary: ReviewSummary;
+  /** Whether it was broken off: then the summary says nothing. */
+  broken?: boolean;
 }
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
@@ -78,7 +80,9 @@ export const isResult = (value: unknown): value is Result =>
   isList(value.summary.sides) &&
   value.summary.sides.every(isSide) &&
   typeof value.summary.chances === 'boolean' &&
-  typeof value.summary.words === 'boolean';
+  typeof value.summary.words === 'boolean' &&
+  isCount(value.summary.first) &&
+  (value.broken === undefined || typeof value.broken === 'boolean');
 
 /** The chance of the first side after each action, from the start on; nothing where it is not known yet. */
 export function curve(plies: ReadonlyMap<number, ReviewedPly>, count: number, isFirst: (seat: number) => boolean) {

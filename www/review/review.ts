@@ -5,6 +5,7 @@ import type { Glyph, Snapshot, Table } from 'tessera';
 import { alone } from '../analysis/alone.ts';
 import { BY } from '../analysis/analysis.ts';
 import { bar } from '../analysis/bar.ts';
+import { askChoices, choices } from '../analysis/choices.ts';
 import { previewShapes } from '../analysis/shapes.ts';
 import { sidesOf } from '../analysis/standing.ts';
 import { keep, kept } from '../analysis/values.ts';
@@ -13,7 +14,7 @@ import { fileName, saveText } from '../base/files.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { capital, number, say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
+import type { ReviewedPly } from '../engine/protocol.ts';
 import { mind } from '../opponent/mind.ts';
 import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
@@ -23,8 +24,8 @@ import { panel } from './panel.ts';
 import type { Judgement } from './practice.ts';
 import { judge, worthOf } from './practice.ts';
 import { commented } from './record.ts';
-import type { Result } from './result.ts';
 import { curve, glyphOf, isResult, isSlip, momentFrom } from './result.ts';
+import { Reviewing } from './reviewing.ts';
 import { change, explained, isProved, losses, spokenPly, verdictName } from './story.ts';
 
 /** How long a tried move is looked at, in milliseconds. */
@@ -47,19 +48,12 @@ export interface Around {
   close: () => void;
 }
 
-const NOTHING: ReviewSummary = { first: 1, keyMoments: [], sides: [], chances: true, words: false };
-
 export function review(desk: Desk, { letters, draw, mark, analyse, close }: Around) {
   const game = gameOn(desk.table);
   const asked = { start: game.start, actions: game.actions, letters: letters() };
   const key = { key: JSON.stringify(asked), by: BY };
   const labels = desk.table.labels();
-  let state: 'coming' | 'looking' | 'complete' | 'stopped' | 'elsewhere' | 'failed' = 'coming';
-  let progress = 0;
-  let summary: ReviewSummary = NOTHING;
-  const plies = new Map<number, ReviewedPly>();
-  let search: { stop: () => void } | undefined;
-  let turn: ReturnType<typeof alone> | undefined;
+  let chosen = choices();
   /** The slip whose better line is on the board, and the one that is tried again. */
   let shows: number | undefined;
   let practice: { ply: number; judged?: Judgement; looks?: { stop: () => void } } | undefined;
@@ -72,7 +66,12 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   );
   const shown = panel(
     {
-      status: () => (search ? stop('stopped') : begin()),
+      status: () => reviewing.toggle(),
+      gear: () =>
+        askChoices(() => {
+          chosen = choices();
+          paint();
+        }),
       analyse,
       close,
       step,
@@ -80,12 +79,12 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
       again: tryAgain,
       playOn,
       go,
-      all: () => showAll(inOrder(), summary, { colourOf, go, save: state === 'complete' ? save : undefined }),
+      all: () =>
+        showAll(reviewing.inOrder(), reviewing.summary, { colourOf, go, save: isComplete() ? save : undefined }),
     },
     strip.element,
   );
 
-  const inOrder = () => [...plies.values()].sort((a, b) => a.ply - b.ply);
   const colourOf = (seat: number) => capital(say(desk.table.snapshot().seats[seat].label));
 
   /** Saves the game as a record with comments. */
@@ -93,79 +92,39 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     const { seats, name } = desk.table.snapshot();
     const first = (seat: number) => seats[seat].side === seats[0].side;
     const file = fileName(`${name} ${t('page.look')}`);
-    saveText(file, commented(desk.table, game, { plies: inOrder(), summary }, first));
+    saveText(file, commented(desk.table, game, { plies: reviewing.inOrder(), summary: reviewing.summary }, first));
     desk.announce(t('review.saved', { name: file }));
   }
 
   // ---- the search ----
 
-  function release() {
-    turn?.release();
-    turn = undefined;
-  }
-
-  function stop(why: 'stopped' | 'elsewhere') {
-    search?.stop();
-    search = undefined;
-    release();
-    state = why;
-    paint();
-  }
-
-  function begin() {
-    const mine = { stop: () => {} };
-    search = mine;
-    state = plies.size ? 'looking' : 'coming';
-    turn ??= alone(() => {
-      turn = undefined;
-      if (search) stop('elsewhere');
-    });
-    void turn.mine.then(() => {
-      if (search === mine && !gone) ask(mine);
-    });
-    paint();
-  }
-
-  function ask(mine: { stop: () => void }) {
-    const { summary: coming, stop: end } = mind.review(asked, (news) => {
-      if (search !== mine) return;
-      for (const ply of news.plies) plies.set(ply.ply, ply);
-      progress = news.progress;
-      state = 'looking';
-      marksChanged();
-    });
-    mine.stop = end;
-    coming.then(
-      (whole) => {
-        if (search !== mine) return;
-        search = undefined;
-        release();
-        summary = whole;
-        state = 'complete';
-        void keep('reviews', key, { plies: inOrder(), summary } satisfies Result);
-        desk.announce([t('review.finished'), ...losses(desk.table.snapshot(), summary)].join(' '));
-        marksChanged();
+  const start = desk.table.snapshot();
+  const reviewing = new Reviewing(
+    {
+      review: (onPlies) => mind.review(asked, onPlies),
+      kept: () => kept('reviews', key, isResult),
+      keep: (result) => keep('reviews', key, result),
+      alone,
+      show(verdicts) {
+        if (verdicts) marksChanged();
+        else paint();
       },
-      (error) => {
-        if (search !== mine) return;
-        console.warn(error);
-        search = undefined;
-        release();
-        state = 'failed';
-        paint();
-      },
-    );
-  }
-
-  /** Takes what an earlier visit has found. */
-  function take(result: Result) {
-    for (const ply of result.plies) plies.set(ply.ply, ply);
-    ({ summary } = result);
-    state = 'complete';
-    marksChanged();
-  }
+      finished: () =>
+        desk.announce(
+          [t('review.finished'), ...losses(start, reviewing.summary, reviewing.inOrder()), lasting()].join(' '),
+        ),
+    },
+    // Chances are told where two sides play.
+    { first: 1, keyMoments: [], sides: [], chances: sidesOf(start).length <= 2, words: false },
+    document.hidden,
+  );
+  const { plies } = reviewing;
+  const isComplete = () => reviewing.state === 'complete';
+  /** What is to be said where nothing can be stored. */
+  const lasting = () => (reviewing.lasts ? '' : t('review.passes'));
 
   function marksChanged() {
+    if (gone) return;
     const marks = new Map<number, Mark>();
     for (const ply of plies.values()) {
       const glyph = glyphOf(ply.verdict);
@@ -188,10 +147,12 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   }
 
   /** The key moments, as far as they are known: while it grows, the slips. */
-  const moments = () => (state === 'complete' ? summary.keyMoments : []);
+  const moments = () => (isComplete() ? reviewing.summary.keyMoments : []);
 
   function step(by: 1 | -1) {
-    const stops = moments().length ? moments() : inOrder().flatMap((one) => (isSlip(one.verdict) ? [one.ply] : []));
+    const stops = moments().length
+      ? moments()
+      : reviewing.inOrder().flatMap((one) => (isSlip(one.verdict) ? [one.ply] : []));
     const to = momentFrom(stops, shows ?? practice?.ply ?? here() ?? 0, by);
     if (to === undefined) desk.announce(t('review.noMore'));
     else go(to);
@@ -222,7 +183,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   function tryAgain() {
     const ply = here();
     const one = ply === undefined ? undefined : plies.get(ply);
-    if (!ply || !one) return;
+    if (!ply || !one?.best.length || one.best[0] === one.action) return;
     endPractice();
     shows = undefined;
     practice = { ply };
@@ -287,20 +248,28 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
 
   // ---- showing ----
 
+  /** The sentence below a verdict; what was better is hidden if that is chosen, until it is shown. */
+  function why(one: ReviewedPly) {
+    const tells = one.best.length > 0 && one.best[0] !== one.action;
+    if (chosen.marksOnly && tells && shows !== one.ply) return isSlip(one.verdict) ? t('review.hidden') : '';
+    return explained(one, labels);
+  }
+
   /** What is said of the place after so many actions. */
   function spoken(ply: number) {
     const one = plies.get(ply);
     if (!ply) return t('review.fromStart');
     return one
-      ? spokenPly(one, summary, labels)
+      ? spokenPly(one, reviewing.summary, why(one))
       : t('review.said.none', { n: ply, action: game.actions[ply - 1] ?? '' });
   }
 
   function statusNow(): [text: string, act: string] {
+    const { state, progress } = reviewing;
     if (state === 'complete') return [t('review.complete'), ''];
     if (state === 'failed') return [t('analysis.failed'), t('page.again')];
     if (state === 'elsewhere') return [t('analysis.elsewhere'), t('page.again')];
-    if (state === 'stopped') return [t('analysis.stopped'), t('review.goOn')];
+    if (state === 'stopped' || state === 'hidden') return [t('analysis.stopped'), t('review.goOn')];
     return [t('review.looking', { percent: number(Math.round(progress * 100)) }), t('review.stop')];
   }
 
@@ -324,6 +293,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   function paint() {
     if (gone) return;
     const snapshot = desk.table.snapshot();
+    const { summary } = reviewing;
     const ply = here();
     const one = ply === undefined ? undefined : plies.get(ply);
     const first = snapshot.seats[0].side;
@@ -359,25 +329,21 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   function toldOf(ply: number | undefined, one: ReviewedPly | undefined, snapshot: Snapshot) {
     if (ply === undefined) return { what: '', why: t('review.inVariation') };
     if (!ply) {
-      const all = losses(snapshot, summary);
-      const none = state === 'complete' && !summary.keyMoments.length ? [t('review.noMoments')] : [];
-      return { what: '', why: [...all, ...none].join(' ') || t('review.hint') };
+      const { summary } = reviewing;
+      const all = losses(snapshot, summary, reviewing.inOrder());
+      if (isComplete() && !summary.keyMoments.length) all.push(t('review.noMoments'));
+      if (isComplete() && !summary.chances) all.push(t('review.proofs'));
+      if (summary.first > 1) all.push(t('review.last', { n: summary.first }));
+      return { what: '', why: [...all, lasting()].filter(Boolean).join(' ') || t('review.hint') };
     }
     if (!one) return { what: `${ply}. ${game.actions[ply - 1] ?? ''}`, why: '' };
-    return { what: `${ply}. ${one.action}: ${verdictName(one)}`, why: explained(one, labels) };
+    return { what: `${ply}. ${one.action}: ${verdictName(one)}`, why: why(one) };
   }
 
   const onVisible = () => {
-    if (document.hidden && search) stop('stopped');
-    else if (!document.hidden && state === 'stopped' && !search) begin();
+    reviewing.hidden = document.hidden;
   };
   document.addEventListener('visibilitychange', onVisible);
-
-  kept('reviews', key, isResult).then((result) => {
-    if (gone) return;
-    if (result) take(result);
-    else if (!document.hidden) begin();
-  });
   paint();
 
   return {
@@ -396,10 +362,13 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     /** The verdict on the move that one has gone to; empty in a variation, and while somebody tries again. */
     verdict() {
       const one = practice ? undefined : plies.get(plyAt(game, desk.table) ?? 0);
-      return one && shows === undefined ? spokenPly(one, summary, labels) : '';
+      return one && shows === undefined ? spokenPly(one, reviewing.summary, why(one)) : '';
     },
     heard: judgeNow,
     step,
+    showLine,
+    tryAgain,
+    playOn,
     say: () => {
       const ply = here();
       desk.announce(ply === undefined ? t('review.inVariation') : spoken(ply));
@@ -407,9 +376,8 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     destroy() {
       gone = true;
       document.removeEventListener('visibilitychange', onVisible);
-      search?.stop();
+      reviewing.destroy();
       endPractice();
-      release();
       mark(new Map());
       draw([]);
     },

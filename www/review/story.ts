@@ -30,34 +30,41 @@ export function change(
   return `${number(of100(before))} → ${number(of100(after))}`;
 }
 
+/** The reasons that are told; the engine may know others. */
+const REASONS = [
+  'missed-win',
+  'loses',
+  'row-stands',
+  'six-stands',
+  'hexagon-stands',
+  'double',
+  'threat',
+  'open-three',
+  'captured',
+  'last-capture',
+  'can-be-captured',
+  'mill',
+  'enters',
+  'exchange',
+  'line-costs',
+  'runs-out',
+  'missed-capture',
+  'missed-exchange',
+  'missed-threat',
+  'missed-three',
+  'missed-mill',
+  'missed-entry',
+  'others-lose',
+] as const;
+
 /** Why an action is what it is; nothing where no fact is known. @param labels the names of the points */
 export function because({ reason, best }: ReviewedPly, labels: readonly string[]) {
   if (!reason) return undefined;
-  const { key, n, by = best[0] ?? '' } = reason;
+  const key = REASONS.find((one) => one === reason.key);
+  if (!key) return undefined;
+  const { n, by = best[0] ?? '' } = reason;
   const points = reason.points.map((point) => labels[point] ?? '').filter(Boolean);
-  const at = points[points.length - 1] ?? '';
-  const name: string = key;
-  if (name === 'exchange') return t('review.why.exchange', { n, by });
-  switch (key) {
-    case 'missed-win':
-    case 'loses':
-    case 'captured':
-    case 'missed-capture':
-      return t(`review.why.${key}`, { n, by });
-    case 'row-stands':
-    case 'six-stands':
-    case 'hexagon-stands':
-      return t(`review.why.${key}`, { at });
-    case 'double':
-      return t('review.why.double', { by, points });
-    case 'last-capture':
-    case 'mill':
-      return t(`review.why.${key}`, { by });
-    case 'others-lose':
-      return t(`review.why.${key}`);
-    default:
-      return undefined;
-  }
+  return t(`review.why.${key}`, { n, by, points, at: points[points.length - 1] ?? '' });
 }
 
 /** The sentence below a verdict: the reason, or the line that was better. */
@@ -69,30 +76,40 @@ export function explained(ply: ReviewedPly, labels: readonly string[]) {
   return t('review.line', { line: ply.best.slice(0, TOLD).join(' ') });
 }
 
-/** What a whole side gave away, a sentence for each side that was graded. */
-export function losses(snapshot: Pick<Snapshot, 'seats'>, { sides, chances, words }: ReviewSummary) {
+/** Where less is given away than this, no move is named as the worst. */
+const WORTH_NAMING = 0.1;
+
+/** What a whole side gave away, and where most: a sentence for each side that was graded. @param plies the actions reviewed */
+export function losses(
+  snapshot: Pick<Snapshot, 'seats'>,
+  { sides, chances, words }: ReviewSummary,
+  plies: readonly ReviewedPly[],
+) {
   if (!chances || words) return [];
+  const { seats } = snapshot;
+  const lost = ({ before, after }: ReviewedPly) => before - after;
   return sides
     .filter(({ graded }) => graded > 0)
     .map(({ seat, averageLoss }) => {
-      const { who, n } = sideName(snapshot, snapshot.seats[seat]?.side ?? 0);
-      return t('review.loss', { n, who, loss: of100(averageLoss) });
+      const side = seats[seat]?.side ?? 0;
+      const { who, n } = sideName(snapshot, side);
+      const own = plies.filter((ply) => seats[ply.seat]?.side === side && ply.verdict !== 'forced');
+      const [worst] = [...own].sort((one, other) => lost(other) - lost(one));
+      const told = { n, who, loss: of100(averageLoss) };
+      if (!worst || lost(worst) < WORTH_NAMING) return t('review.loss', told);
+      return t('review.loss.most', { ...told, move: `${worst.ply}. ${worst.action}` });
     });
 }
 
-/** A reviewed action for the ear. */
-export function spokenPly(
-  ply: ReviewedPly,
-  summary: Pick<ReviewSummary, 'chances' | 'words'>,
-  labels: readonly string[],
-) {
+/** A reviewed action for the ear. @param why the sentence below its verdict */
+export function spokenPly(ply: ReviewedPly, summary: Pick<ReviewSummary, 'chances' | 'words'>, why: string) {
   const { before, after } = ply;
   const numbers = change(ply, summary);
   return [
     t('review.said', { n: ply.ply, action: ply.action, verdict: verdictName(ply) }),
     numbers ? t('review.said.change', { before: of100(before), after: of100(after) }) : '',
     isProved(ply) ? t('analysis.proved.said') : '',
-    explained(ply, labels),
+    why,
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,6 +10,9 @@ export type Config = Record<string, string>;
 /** Width and height in CSS pixels, whether the board fills its column, and the board's ratio of width to height. */
 type Size = { wide: number; tall: number; fills: boolean; aspect: number };
 
+/** What can be embedded from a table. */
+export type What = 'position' | 'game' | 'daily';
+
 /** The longest record that an embedded board accepts, in characters. */
 const MAX_RECORD = 8000;
 
@@ -20,8 +23,9 @@ const site = () => new URL('.', location.href.split('#')[0]).href;
 export const frameOf = (config: Config) => `${site()}embed/#${new URLSearchParams(config)}`;
 
 /** What the board shows of a table; `undefined` if the game is too long. */
-export function content(tessera: Tessera, table: Table, what: 'position' | 'game'): Config | undefined {
+export function content(tessera: Tessera, table: Table, what: What): Config | undefined {
   const { game, options, ply } = table.snapshot();
+  if (what === 'daily') return { daily: game };
   if (what === 'position') {
     const start = new tessera.Table(game, options, []);
     const usual = start.position() === table.position();
@@ -85,6 +89,9 @@ export function elementText(
 
 /** A link on somebody's page. The app does not greet its visitors with “sent by a friend”. */
 export const linkOnPage = (table: Table, game: string) => linkOf(table, game, FROM_PAGE);
+
+/** A link to the puzzle of the day. */
+export const dailyLink = (game: string) => `${site()}#puzzles/${game}/today`;
 
 /** A picture with a link to the game, in Markdown. @param picture the file's name */
 export const markdownText = (about: string, picture: string, link: string) =>

@@ -11,9 +11,9 @@ import { settings } from '../base/settings.ts';
 import { tabs } from '../base/tabs.ts';
 import { isTurned, themeMeant, themeOf } from '../base/theme.ts';
 import { capital, say, t } from '../base/words.ts';
-import type { Config } from './embed-text.ts';
-import { content, elementText, frameOf, frameText, linkOf, linkOnPage, markdownText } from './embed-text.ts';
-import { called } from './link.ts';
+import type { Config, What } from './embed-text.ts';
+import { content, dailyLink, elementText, frameOf, frameText, linkOf, linkOnPage, markdownText } from './embed-text.ts';
+import { called as calledInFiles } from './link.ts';
 
 type Tessera = typeof import('tessera');
 
@@ -81,14 +81,14 @@ function rival({ seats, toAct }: Snapshot, changed: () => void) {
 /** The choices of the dialog. */
 function form(snapshot: Snapshot, changed: () => void) {
   const hasGame = snapshot.moves.length > 0;
-  const what = choice('what', hasGame ? ['position', 'game'] : ['position'], changed, valued('what'));
-  what.label.hidden = !hasGame;
+  const what = choice('what', ['position', ...(hasGame ? ['game'] : []), 'daily'], changed, valued('what'));
   const how = Object.entries(CHOICES).map(([name, values]) => {
     const key = name as keyof typeof CHOICES;
     return choice(key, values, changed, valued(key));
   });
   const against = rival(snapshot, changed);
-  const played = () => how[0].select.value === 'play';
+  const isDaily = () => what.select.value === 'daily';
+  const played = () => how[0].select.value === 'play' && !isDaily();
   const width = el('input', {
     type: 'number',
     name: 'width',
@@ -111,11 +111,12 @@ function form(snapshot: Snapshot, changed: () => void) {
       el('label', { class: 'check' }, fills, el('span', {}, t('embedding.fills'))),
     ),
     get what() {
-      return what.select.value as 'position' | 'game';
+      return what.select.value as What;
     },
     /** The choices that differ from the defaults. */
     get chosen(): Config {
-      const changes = how.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
+      const asked = how.filter(({ label }) => !label.hidden);
+      const changes = asked.flatMap(({ select }) => (select.selectedIndex ? [[select.name, select.value]] : []));
       return { ...Object.fromEntries(changes), ...against.chosen(played()) };
     },
     get fills() {
@@ -129,6 +130,7 @@ function form(snapshot: Snapshot, changed: () => void) {
     /** Disables the width of a board that fills its column, and shows the choices that go with others. */
     lock: () => {
       width.disabled = fills.checked;
+      how[0].label.hidden = isDaily();
       against.show(played());
     },
   };
@@ -235,7 +237,7 @@ export function showEmbedding(tessera: Tessera, table: Table) {
   const snapshot = table.snapshot();
   const { game, name, ply } = snapshot;
   const about = t(ply ? 'embedding.after' : 'embedding.fresh', { name, n: ply });
-  const picture = fileName(`${called(snapshot)} ${ply}`, 'svg');
+  const picture = fileName(`${calledInFiles(snapshot)} ${ply}`, 'svg');
   const asked = form(snapshot, show);
   const frame = preview(() => asked.wide, write);
   const svg = () => {
@@ -268,13 +270,15 @@ export function showEmbedding(tessera: Tessera, table: Table) {
       paste.tell(t('embedding.tooLong'));
       return;
     }
-    const link = linkOnPage(table, game);
+    const isDaily = asked.what === 'daily';
+    const called = isDaily ? `${name}: ${t('front.daily')}` : about;
+    const link = isDaily ? dailyLink(game) : linkOnPage(table, game);
     const size = { wide: asked.wide, tall: frame.height(), fills: asked.fills, aspect: table.aspect() };
     paste.write({
-      iframe: frameText(wanted, about, size),
-      element: elementText(wanted, about, size, { game, link }),
+      iframe: frameText(wanted, called, size),
+      element: elementText(wanted, called, size, { game, link }),
       svg: svg(),
-      link: linkOf(table, game),
+      link: isDaily ? link : linkOf(table, game),
       markdown: markdownText(about, picture, link),
     });
   }

@@ -12,6 +12,9 @@ export const FROM_PAGE = '&from=page';
 /** Follows the code in a link that opens the game as a new one, even if it is stored here already. */
 export const APART = '&apart';
 
+/** Follows all else in a link that opens the review of its game. */
+export const SEE_REVIEW = '&see=review';
+
 /** The link that holds a game. */
 export const linkTo = (code: string) => `${location.href.split('#')[0]}#${LINK}${code}`;
 

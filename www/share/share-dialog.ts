@@ -7,9 +7,10 @@ import type { Properties } from '../base/dom.ts';
 import { button, el } from '../base/dom.ts';
 import { copy, fileName, save, saveText } from '../base/files.ts';
 import { paintQr } from '../base/qr.ts';
+import { canReview } from '../base/reviewable.ts';
 import { look } from '../base/theme.ts';
 import { say, t } from '../base/words.ts';
-import { called, linkTo } from './link.ts';
+import { called, linkTo, SEE_REVIEW } from './link.ts';
 import { canHand, hand, painted, pictureName, png } from './picture.ts';
 import { printSheet } from './print.ts';
 
@@ -76,6 +77,7 @@ function linkSection(table: Table, row: Row) {
     const saving = row((tell) => [saveButton(name, () => table.record(), tell, { class: 'main' })]);
     return el('section', {}, heading, el('p', {}, say(error)), saving);
   }
+  const plain = link;
   const field = el('input', {
     type: 'text',
     readOnly: true,
@@ -87,15 +89,28 @@ function linkSection(table: Table, row: Row) {
     },
   });
   const code = el('div', { class: 'qr', hidden: true });
+  const reviewed = el('input', {
+    type: 'checkbox',
+    onchange() {
+      link = reviewed.checked ? plain + SEE_REVIEW : plain;
+      field.value = link;
+      // The code of the former link.
+      code.replaceChildren();
+      if (!code.hidden) code.hidden = !drawCode();
+    },
+  });
+  /** Draws the QR code. @returns false if the link is too long for one */
+  const drawCode = () => {
+    const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
+    const fits = paintQr(canvas, link);
+    if (fits) code.replaceChildren(canvas);
+    return fits;
+  };
   const buttons = row((tell) => {
     const showCode = () => {
-      if (!code.firstChild) {
-        const canvas = el('canvas', { role: 'img', 'aria-label': t('share.qrLabel') });
-        if (!paintQr(canvas, link)) {
-          tell(t('share.noQr'));
-          return;
-        }
-        code.append(canvas);
+      if (!code.firstChild && !drawCode()) {
+        tell(t('share.noQr'));
+        return;
       }
       code.hidden = !code.hidden;
       qr.setAttribute('aria-expanded', String(!code.hidden));
@@ -114,7 +129,17 @@ function linkSection(table: Table, row: Row) {
       qr,
     ];
   });
-  return el('section', {}, heading, el('p', { class: 'summary' }, t('share.linkHelp')), field, buttons, code);
+  const isOver = canReview(table.snapshot());
+  return el(
+    'section',
+    {},
+    heading,
+    el('p', { class: 'summary' }, t('share.linkHelp')),
+    field,
+    ...(isOver ? [el('label', { class: 'check' }, reviewed, el('span', {}, t('share.review')))] : []),
+    buttons,
+    code,
+  );
 }
 
 /** The picture of the board with its buttons. */

@@ -1,5 +1,7 @@
-// Exports all stored games and the progress with puzzles to one file, and imports them on another device.
+// Exports all stored games and the progress with lessons, exercises and puzzles to one file, and imports them on another device.
+import { practice, takePractice } from '../base/practice.ts';
 import { progress, takeProgress } from '../base/progress.ts';
+import { isRecord } from '../base/stored.ts';
 import { keptOf, revived } from './playing.ts';
 import type { Stored } from './store.ts';
 import * as store from './store.ts';
@@ -21,37 +23,43 @@ function textOf(stored: Stored) {
   }
 }
 
-/** A file with all stored games. Rejects with a `StoreError` if they cannot be read. */
+/** Whether there is progress to be saved. */
+export const hasProgress = () => Object.keys(progress()).length > 0 || Object.keys(practice()).length > 0;
+
+/** A file with all stored games and all progress. Rejects with a `StoreError` if they cannot be read. */
 export async function bundle() {
   const ids = await store.ids();
   const parts: string[] = [];
   for (let at = 0; at < ids.length; at += BATCH)
     parts.push(...(await store.some(ids.slice(at, at + BATCH))).flatMap(textOf));
   const texts = parts.flatMap((part, i) => (i ? [',', part] : [part]));
-  return new Blob([`{"${MARK}":1,"progress":${JSON.stringify(progress())},"games":[`, ...texts, ']}'], {
+  const [solved, practised] = [progress(), practice()].map((value) => JSON.stringify(value));
+  return new Blob([`{"${MARK}":1,"progress":${solved},"practice":${practised},"games":[`, ...texts, ']}'], {
     type: 'application/json',
   });
 }
 
 /**
- * Stores the games of a file; games that are stored already stay as they are. Rejects if the file has another format, and
+ * Stores the games of a file, and joins its progress with that of the device; games that are stored already stay as they are. Rejects if the file has another format, and
  * with a `StoreError` if the device refuses to store.
- * @returns the number of games stored, and of games left out
+ * @returns the number of games stored, and of games left out, and whether there was progress
  */
 export async function takeBundle(
   tessera: typeof import('tessera'),
   file: File,
-): Promise<{ taken: number; left: number }> {
+): Promise<{ taken: number; left: number; practised: boolean }> {
   if (file.size > MAX_BYTES) throw new Error('too large');
-  const { [MARK]: version, games, progress: solved } = JSON.parse(await file.text());
+  const { [MARK]: version, games, progress: solved, practice: practised } = JSON.parse(await file.text());
   if (version !== 1 || !Array.isArray(games)) throw new Error('no such file');
   takeProgress(solved);
+  takePractice(practised);
   let taken = 0;
   for (const one of games) {
     const stored = sound(tessera, one);
     if (stored && (await store.takeIn(stored))) taken += 1;
   }
-  return { taken, left: games.length - taken };
+  const isFilled = (value: unknown) => isRecord(value) && Object.keys(value).length > 0;
+  return { taken, left: games.length - taken, practised: isFilled(solved) || isFilled(practised) };
 }
 
 /** A checked game from a file; nothing if it cannot be read. */

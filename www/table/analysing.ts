@@ -31,8 +31,8 @@ function remember(id: string, on: boolean) {
 export function analysing(
   desk: Desk,
   id: () => string,
-  board: { readonly isOpen: boolean; open: () => void; close: () => void },
-): Part & { element: HTMLElement; on: () => boolean; analyse: (on: boolean) => void } {
+  board: { readonly isOpen: boolean; open: (agreed?: boolean) => void; close: () => void },
+): Part & { element: HTMLElement; on: () => boolean; analyse: (on: boolean, agreed?: boolean) => void } {
   let on = false;
   let unfolded = false;
   /** The number of the match's game that was shown last. */
@@ -69,9 +69,9 @@ export function analysing(
     apply();
     return moved;
   };
-  /** Begins or ends the analysis, and says so. */
-  const analyse = (wanted: boolean) => {
-    if (wanted) board.open();
+  /** Begins or ends the analysis, and says so. @param agreed whether somebody has agreed that it counts as a hint */
+  const analyse = (wanted: boolean, agreed = false) => {
+    if (wanted) board.open(agreed);
     else board.close();
     desk.did(set(wanted) ? 'gone' : 'changed');
     desk.announce(t(on ? 'moves.analysing' : 'moves.playing'));

@@ -62,7 +62,7 @@ export class TableController {
     this.#view = view;
     const { signal } = this.#listening;
     for (const event of ['visibilitychange', 'pageshow'])
-      addEventListener(event, () => this.#catchUp(), { capture: true, signal });
+      addEventListener(event, () => this.#onVisibility(), { capture: true, signal });
     addEventListener(
       'beforeunload',
       (event) => {
@@ -135,6 +135,11 @@ export class TableController {
     this.#keeper.again();
   }
 
+  /** Takes over what other tabs have played in this game. Done when that is shown. */
+  catchUp(): Promise<void> {
+    return this.#keeper.failing ? Promise.resolve() : this.#follow();
+  }
+
   /** Done when all events are stored and shown. */
   shown() {
     return this.#keeper.settled();
@@ -203,7 +208,7 @@ export class TableController {
   }
 
   /** Stores a running clock when the page is hidden, and looks for changes by other tabs when it is shown again. */
-  #catchUp() {
+  #onVisibility() {
     // Actions store the clock; a hidden page may be closed without another one.
     if (document.hidden && this.table.clock()?.running != null) this.#keeper.again();
     if (document.hidden) return;

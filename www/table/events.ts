@@ -3,6 +3,7 @@
 import type { Snapshot } from 'tessera';
 import { confirmThat } from '../base/dialog.ts';
 import { el } from '../base/dom.ts';
+import { pill } from '../base/pill.ts';
 import * as sentences from '../base/sentences.ts';
 import { list, say, t } from '../base/words.ts';
 import type { Command, Desk, Part } from '../desk/desk.ts';
@@ -43,22 +44,12 @@ export function events(
     // The computer never resigns.
     const sides = sidesOf(now).filter(({ seat }) => !now.seats[seat].computer);
     const choices = sides.map(({ seat, name, acts }) =>
-      el(
-        'label',
-        { class: 'pill' },
-        el(
-          'span',
-          {},
-          el('input', {
-            type: 'radio',
-            name: 'resigns',
-            value: String(seat),
-            checked: acts || sides.length === 1,
-            autofocus: acts,
-          }),
-          name,
-        ),
-      ),
+      pill(name, {
+        name: 'resigns',
+        value: String(seat),
+        checked: acts || sides.length === 1,
+        autofocus: acts,
+      }),
     );
     const chosen = () =>
       Number(

@@ -7,12 +7,15 @@ import { analysis as analysisFiles, review as reviewFiles } from '../base/build.
 import { el } from '../base/dom.ts';
 import { later, withPart } from '../base/lazy.ts';
 import { furnish } from '../base/load-room.ts';
+import { canReview } from '../base/reviewable.ts';
 import { t } from '../base/words.ts';
 import type { Command, Desk, Happening, Part } from '../desk/desk.ts';
 import type { Mark } from '../review/review.ts';
 
 type Analysis = ReturnType<typeof import('../analysis/analysis.ts').analysis>;
 type Review = ReturnType<typeof import('../review/review.ts').review>;
+/** What can be shown of a game, by the word in a link. */
+export type See = 'analysis' | 'review';
 
 const analysisRoom = later(() => import('../analysis/analysis.ts'));
 const reviewRoom = later(() => import('../review/review.ts'));
@@ -42,15 +45,11 @@ export type Offered = Pick<Around, 'letters' | 'draw' | 'threats'> & {
   focus: () => void;
 };
 
-/** Whether there is something to review: a game that is over. */
-export const canReview = ({ result, over, moves }: Snapshot) =>
-  (result !== null || over.length > 0) && moves.length > 0;
-
 /** @param offered what the page offers */
 export function insight(desk: Desk, offered: () => Offered) {
   const place = el('div', { class: 'insight', hidden: true });
   /** What is to be shown; it may still be on its way. */
-  let wanted: 'analysis' | 'review' | undefined;
+  let wanted: See | undefined;
   let analysis: Analysis | undefined;
   let review: Review | undefined;
   /** What the review thinks of the moves, by the numbers of their places. */
@@ -64,11 +63,6 @@ export function insight(desk: Desk, offered: () => Offered) {
 
   const draw: Offered['draw'] = (shapes) => {
     if (!gone) offered().draw(shapes);
-  };
-  const lay = ({ element, bar }: { element: HTMLElement; bar: HTMLElement }) => {
-    place.replaceChildren(element);
-    place.after(bar);
-    place.hidden = false;
   };
 
   function take() {
@@ -88,13 +82,38 @@ export function insight(desk: Desk, offered: () => Offered) {
     if (hadFocus) offered().focus();
   }
 
-  function open() {
-    if (wanted === 'analysis') return;
-    wanted = 'analysis';
-    withPart(furnishedAnalysis, (room) => {
-      if (wanted !== 'analysis' || analysis) return;
+  /** Shows a room in place of the other. @param make makes what it shows @param begin called when it is on the page */
+  function enter<Room>(
+    what: See,
+    room: () => Promise<Room>,
+    make: (room: Room) => Analysis | Review,
+    begin = () => {},
+  ) {
+    if (wanted === what) return;
+    wanted = what;
+    const fetched = async () => {
+      try {
+        return await room();
+      } catch (error) {
+        if (wanted === what) wanted = undefined; // it can be asked for again
+        throw error;
+      }
+    };
+    withPart(fetched, (there) => {
+      if (wanted !== what || (what === 'analysis' ? analysis : review)) return;
       take();
-      const { letters, threats, analyse } = offered();
+      const { element, bar } = make(there);
+      place.replaceChildren(element);
+      place.after(bar);
+      place.hidden = false;
+      begin();
+    });
+  }
+
+  /** @param agreed whether somebody has agreed that it counts as a hint */
+  function open(agreed = false) {
+    const { letters, threats, analyse } = offered();
+    const make = (room: Awaited<ReturnType<typeof furnishedAnalysis>>) => {
       analysis = room.analysis(desk, {
         letters,
         draw,
@@ -105,18 +124,15 @@ export function insight(desk: Desk, offered: () => Offered) {
           helped = true;
         },
       });
-      lay(analysis);
-      analysis.begin();
-    });
+      return analysis;
+    };
+    enter('analysis', furnishedAnalysis, make, () => analysis?.begin(agreed));
   }
 
   function openReview() {
-    if (wanted === 'review' || !canReview(desk.table.snapshot())) return;
-    wanted = 'review';
-    withPart(furnishedReview, (room) => {
-      if (wanted !== 'review' || review) return;
-      take();
-      const { letters, analyse, refresh } = offered();
+    if (!canReview(desk.table.snapshot())) return;
+    const { letters, analyse, refresh } = offered();
+    enter('review', furnishedReview, (room) => {
       review = room.review(desk, {
         letters,
         draw,
@@ -127,7 +143,7 @@ export function insight(desk: Desk, offered: () => Offered) {
         analyse: () => analyse(true),
         close,
       });
-      lay(review);
+      return review;
     });
   }
 
@@ -157,6 +173,13 @@ export function insight(desk: Desk, offered: () => Offered) {
       run: () => shown()?.say(),
     },
     {
+      id: 'insight.threats',
+      name: t('analysis.key.threats'),
+      keys: ['!'],
+      can: hasAnalysis,
+      run: () => void analysis?.threaten(),
+    },
+    {
       id: 'insight.best',
       name: t('analysis.key.best'),
       keys: ['Alt+Enter'],
@@ -181,6 +204,27 @@ export function insight(desk: Desk, offered: () => Offered) {
       run: () => review?.step(-1),
     },
     { id: 'review.later', name: t('analysis.key.later'), keys: ['>'], can: hasReview, run: () => review?.step(1) },
+    {
+      id: 'review.show',
+      name: t('analysis.key.show'),
+      keys: ['Alt+Enter'],
+      can: hasReview,
+      run: () => review?.showLine(),
+    },
+    {
+      id: 'review.again',
+      name: t('analysis.key.again'),
+      keys: ['Alt+1'],
+      can: hasReview,
+      run: () => review?.tryAgain(),
+    },
+    {
+      id: 'review.playOn',
+      name: t('analysis.key.playOn'),
+      keys: ['Alt+2'],
+      can: hasReview,
+      run: () => review?.playOn(),
+    },
   ];
 
   return {

@@ -84,7 +84,7 @@ export function promptPart(
   },
 ) {
   const headline = el('p', { class: 'headline' });
-  const text = el('p', { class: 'asks' });
+  const text = el('p', { class: 'instruction' });
   const task = el('div', { class: 'task', id: 'task' }, headline, ' ', text);
   /** How long a finished game was, where there is room. */
   const length = el('p', { class: 'length', hidden: true });
@@ -111,7 +111,7 @@ export function promptPart(
   );
   const changed = el('p', { class: 'changed' });
   const back = button(t('page.bringBack'), bringBack, { class: 'restore' });
-  const said = el('div', { class: 'said' });
+  const said = el('div', { class: 'prompt-text' });
   /** Announces a text and shows its content until something happens. */
   const showAnswer = (text: string, ...content: (Node | string)[]) => {
     note.show('answer', ...content);
@@ -191,9 +191,9 @@ export function promptPart(
       headline.textContent = waits || sentences.headlineNow(snapshot, thinks());
       const { told, asked, unseen } = sentences.below(snapshot, free() && !waits);
       text.replaceChildren(
-        el('span', { class: 'deed' }, explained(told)),
+        el('span', { class: 'last-turn' }, explained(told)),
         ...(told.length && (asked.length || unseen) ? [' '] : []),
-        el('span', { class: 'asked' }, explained(asked), el('span', { class: 'sr' }, unseen)),
+        el('span', { class: 'request' }, explained(asked), el('span', { class: 'sr' }, unseen)),
       );
       doing.show(snapshot);
       friend.show(snapshot);

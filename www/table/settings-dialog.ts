@@ -1,8 +1,10 @@
 // The dialog of settings: a row of choices each. A choice applies at once and is remembered on this device.
 
 import { openDialog } from '../base/dialog.ts';
-import { el } from '../base/dom.ts';
+import { button, el, write } from '../base/dom.ts';
+import { later } from '../base/lazy.ts';
 import { LANGUAGES } from '../base/looks.ts';
+import { pill } from '../base/pill.ts';
 import type { Language, Settings } from '../base/settings.ts';
 import { CHOICES, set, settings } from '../base/settings.ts';
 import { look, themeOf } from '../base/theme.ts';
@@ -30,6 +32,16 @@ const ORDER: (keyof Settings)[] = [
 
 /** The game whose board shows the themes if no game is on the page. */
 const PREVIEW = 'pente';
+
+const values = later(() => import('../analysis/values.ts'));
+
+/** A button that deletes what the computer has seen of positions and games. */
+function analysed() {
+  const said = el('p', { class: 'hint', role: 'status' });
+  const told = (key: 'device.cleared' | 'device.notCleared') => () => write(said, t(key));
+  const clear = async () => (await values()).clear();
+  return [button(t('device.clear'), () => clear().then(told('device.cleared'), told('device.notCleared'))), said];
+}
 
 /**
  * @param game the game on the page: themes are shown on its board, and only settings that it has are offered
@@ -94,23 +106,16 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
       { class: key, 'data-setting': key, 'aria-describedby': hinted ? hint : undefined },
       el('legend', {}, t(`settings.${key}`)),
       ...values.map((value) =>
-        el(
-          'label',
-          { class: 'pill' },
+        pill(
+          name(key, value),
+          {
+            name: `settings-${key}`,
+            value,
+            checked: now[key] === value,
+            autofocus: key === focused && now[key] === value,
+            onchange: () => choose(key, value),
+          },
           ...(key === 'theme' ? [value === 'auto' ? both() : preview(value as Settings['theme'])] : []),
-          el(
-            'span',
-            {},
-            el('input', {
-              type: 'radio',
-              name: `settings-${key}`,
-              value,
-              checked: now[key] === value,
-              autofocus: key === focused && now[key] === value,
-              onchange: () => choose(key, value),
-            }),
-            name(key, value),
-          ),
         ),
       ),
       ...(hinted ? [el('p', { id: hint, class: 'hint' }, hinted)] : []),
@@ -120,7 +125,7 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     { title: t('settings'), kind: 'settings', close: t('settings.done') },
     ...fields,
     fault,
-    deviceSection(),
+    deviceSection(...analysed()),
   );
   close.classList.add('main');
   dialog.addEventListener('close', () => kept.forEach((part) => part.destroy()));

@@ -5,6 +5,7 @@ import { share } from '../base/build.js';
 import { el } from '../base/dom.ts';
 import { later, withPart } from '../base/lazy.ts';
 import { furnished } from '../base/load-room.ts';
+import { canReview } from '../base/reviewable.ts';
 import { openRules } from '../base/rules.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { t } from '../base/words.ts';
@@ -31,7 +32,8 @@ import { editing } from './editing.ts';
 import { events } from './events.ts';
 import { flat } from './flat.ts';
 import { head } from './head.ts';
-import { canReview, insight } from './insight.ts';
+import type { See } from './insight.ts';
+import { insight } from './insight.ts';
 import { storeNotice } from './notice.ts';
 import { promptPart } from './prompt.ts';
 import { hasKeys, questions, typedActions } from './questions.ts';
@@ -41,9 +43,6 @@ import { vibrate } from './vibrate.ts';
 import { viewing } from './view.ts';
 
 type Tessera = typeof import('tessera');
-
-/** What a link can ask to see of a game. */
-type See = 'analysis' | 'review';
 
 /** The sentence that the next view announces when it opens. */
 let arrival = '';
@@ -193,6 +192,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
     people: players,
     moment: present,
     store: () => controller.storeAgain(),
+    catchUp: () => controller.catchUp(),
     another: (names) => begin.another(names),
     agree: () => ends.agree(),
   }));
@@ -308,8 +308,11 @@ export interface TableView {
   game: string;
   readonly id: string;
   open: Desk['open'];
-  /** Shows what the computer has to say: about the position, or about the whole game if it is over. */
-  see: (what: See) => void;
+  /**
+   * Shows what the computer has to say: about the position, or about the whole game if it is over.
+   * @param agreed whether somebody has agreed that it counts as a hint
+   */
+  see: (what: See, agreed: boolean) => void;
   /** Shows the same table in a new view and destroys this one. */
   again: () => TableView;
   settled: () => Promise<unknown>;
@@ -362,7 +365,7 @@ export function tableView(
     desk.table.put_away();
   };
 
-  const see = (what: See) => {
+  const see = (what: See, agreed: boolean) => {
     const { table } = desk;
     // A link that was made at an earlier place of a game does not know yet that the game is over.
     if (what === 'review' && !canReview(table.snapshot())) {
@@ -372,7 +375,7 @@ export function tableView(
       desk.did('gone');
     }
     if (what === 'review' && canReview(table.snapshot())) computerSays.openReview();
-    else line.analyse(true);
+    else line.analyse(true, agreed);
   };
 
   show();

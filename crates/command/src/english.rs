@@ -28,7 +28,7 @@ impl<T: Clone + Into<Message>> English for T {
 fn catalogue() -> &'static Map<String, Value> {
     static WORDS: OnceLock<Map<String, Value>> = OnceLock::new();
     // A test reads the same file: what is built has words.
-    WORDS.get_or_init(|| serde_json::from_str(include_str!("../../../www/base/words/en.json")).unwrap_or_default())
+    WORDS.get_or_init(|| serde_json::from_str(include_str!("../words/en.json")).unwrap_or_default())
 }
 
 fn write(message: &Message, out: &mut String) {

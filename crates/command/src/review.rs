@@ -175,7 +175,9 @@ fn tell(review: &Review, out: &mut impl Write) -> Result<(), Failure> {
             writeln!(out, "{}", message!("command-review.average", who = who, n = n, graded = graded).english())?;
         }
     }
-    let moments: Vec<String> = summary.key_moments.iter().map(ToString::to_string).collect();
+    let mut moments = summary.key_moments;
+    moments.sort_unstable();
+    let moments: Vec<String> = moments.iter().map(ToString::to_string).collect();
     let told = if moments.is_empty() {
         message!("command-review.no-moments")
     } else {
@@ -215,6 +217,17 @@ fn reason(why: &Why, before: &AnyPosition, after: &AnyPosition) -> Message {
         ReasonKey::MissedCapture => message!("command-review.missed-capture", n = n, by = by, points = all),
         ReasonKey::Mill => message!("command-review.mill", by = by, points = all),
         ReasonKey::Exchange => message!("command-review.exchange", n = n, by = by),
+        ReasonKey::Threat => message!("command-review.threat", by = by, points = all),
+        ReasonKey::OpenThree => message!("command-review.open-three", by = by),
+        ReasonKey::CanBeCaptured => message!("command-review.can-be-captured", n = n, by = by, points = all),
+        ReasonKey::Enters => message!("command-review.enters", by = by),
+        ReasonKey::LineCosts => message!("command-review.line-costs", n = n, by = by),
+        ReasonKey::RunsOut => message!("command-review.runs-out"),
+        ReasonKey::MissedExchange => message!("command-review.missed-exchange", n = n, by = by),
+        ReasonKey::MissedThreat => message!("command-review.missed-threat", by = by, points = all),
+        ReasonKey::MissedThree => message!("command-review.missed-three", by = by),
+        ReasonKey::MissedMill => message!("command-review.missed-mill", by = by, points = all),
+        ReasonKey::MissedEntry => message!("command-review.missed-entry", by = by),
         ReasonKey::OthersLose => message!("command-review.others-lose"),
     }
 }

@@ -11,9 +11,9 @@ use std::io::{self, Write};
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::message;
 use tessera_rules::message::Message;
-use tessera_rules::notation::{PuzzleLine, puzzles, spell};
+use tessera_rules::notation::{PuzzleLine, Theme, puzzles, spell};
 use tessera_rules::{Action, AnyPosition, Position};
-use tessera_think::tactics::{holds, same_as};
+use tessera_think::tactics::{holds, same_as, themes};
 
 /// Actions tried for the proof of a claim before it is given up.
 const MAX_EFFORT: u64 = 400_000_000;
@@ -54,7 +54,7 @@ fn check(path: &str, text: &str, every: usize, out: &mut impl Write) -> Result<(
             match holds(&position, claim, &ways, MAX_EFFORT) {
                 Some(true) => {
                     proved += 1;
-                    Ok(())
+                    shown(&line.themes, &themes(&position, claim, &ways))
                 }
                 Some(false) => Err(message!("command-error.tactics.false", claim = claim.to_string())),
                 None => Err(message!("command-error.tactics.long", claim = claim.to_string())),
@@ -68,6 +68,15 @@ fn check(path: &str, text: &str, every: usize, out: &mut impl Write) -> Result<(
     }
     writeln!(out, "{}", message!("command-error.tactics.proved", path = path, n = proved).english())?;
     if bad == 0 { Ok(()) } else { Err(Failure { text: String::new(), code: 1 }) }
+}
+
+/// Whether the themes of a puzzle, if it names any, are those that its solution shows.
+fn shown(named: &[Theme], shown: &[Theme]) -> Result<(), Message> {
+    if named.is_empty() || named == shown {
+        return Ok(());
+    }
+    let texts: Vec<&str> = shown.iter().map(|theme| theme.name()).collect();
+    Err(message!("command-error.tactics.themes", themes = texts.join(",")))
 }
 
 /// Prints the puzzles of a file as a list in JSON, for programs that build pages of them.
@@ -91,6 +100,9 @@ fn described(number: usize, line: &PuzzleLine) -> Value {
         "id": line.id,
         "claim": line.claim.map(|claim| claim.to_string()),
         "level": line.level,
+        "rating": line.rating.map(|rating| rating.points),
+        "deviation": line.rating.map(|rating| rating.deviation),
+        "themes": line.themes.iter().map(|theme| theme.name()).collect::<Vec<_>>(),
         "look": line.look.iter().map(|&at| label(at)).collect::<Vec<_>>(),
         "ways": line.ways.iter().map(|way| texts(way, position.clone())).collect::<Vec<_>>(),
         "game": position.game().key(),

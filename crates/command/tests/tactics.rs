@@ -58,6 +58,10 @@ fn puzzles_are_printed_for_programs() {
     assert_eq!(second["line"], 4);
     assert_eq!(second["claim"], serde_json::Value::Null);
     assert_eq!(second["ways"], serde_json::json!([["H4"], ["H12"]]));
+    assert_eq!(
+        (&second["rating"], &second["deviation"], &second["themes"]),
+        (&serde_json::Value::Null, &serde_json::Value::Null, &serde_json::json!([]))
+    );
     assert_eq!(second["look"], serde_json::json!(["H4", "H12"]));
     assert_eq!(
         (&second["game"], &second["toAct"], &second["target"]),
@@ -107,6 +111,7 @@ fn what_is_not_true_is_told_with_its_line() {
         format!("id a; play; R5; {four}"),
         format!("force 1; ; {four}"),
         "force 1; ; pente act=1 last=L9 green=0,R1,R2 yellow=L9,L7,L5 taken=0,0".to_owned(),
+        "win 1; themes pair; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L3,L1 taken=0,0".to_owned(),
     ];
     std::fs::write(&path, lines.join("\n")).expect("a file");
     let out = run(&["tactics", "check", &path.to_string_lossy()]);
@@ -124,6 +129,7 @@ fn what_is_not_true_is_told_with_its_line() {
         "10: this position is already in the file",
         "12: the id “a” is already in the file",
         "14: “force 1” is not true",
+        "15: the themes of this puzzle are “row”",
     ];
     assert_eq!(wrong.len(), wanted.len(), "{faults}");
     for (fault, wanted) in wrong.iter().zip(wanted) {

@@ -11,6 +11,7 @@ mod openings;
 mod planted;
 mod player;
 mod program;
+mod reviews;
 mod score;
 mod tactics;
 mod train;
@@ -31,15 +32,20 @@ usage:
   tessera-lab train GAME                              fit the evaluation's weights to games against itself
   tessera-lab calibrate GAME                          compare the chances told in such games with their results
   tessera-lab planted GAME                            plant slips in such games, and count those that a review names
+  tessera-lab reviews GAME                            review ordinary games: reasons that hold, verdicts that stay
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now
+  tessera-lab tactics stock FILE ... [--count N]      make one stock of puzzles of what was found
+  tessera-lab tactics tries FILE                      ask all levels for the solutions of a stock
+  tessera-lab tactics rate FILE TRIES [--fit]         rate a stock by who solved it, or print how levels and puzzles fit
+  tessera-lab tactics daily FILE YEAR                 the puzzle of each day of a year, easy on Monday, hard on Sunday
   tessera-lab feel GAME [KEY=VALUE ...]               how often levels do what people do: win, stop, capture, save
   tessera-lab bench [GAME ...] [--seconds S] [--json] random games per second of CPU time
   tessera-lab --help                                  print this list
   tessera-lab --version                               print the version
 
-`match`, `openings`, `train`, `calibrate`, `planted`, `tactics` and `feel` without arguments print all their flags.
+`match`, `openings`, `train`, `calibrate`, `planted`, `reviews`, `tactics` and `feel` without arguments print all their flags.
 ";
 
 fn main() -> ExitCode {
@@ -53,6 +59,7 @@ fn run(words: &[&str]) -> Result<(), Failure> {
         ["openings", rest @ ..] => openings::run(rest, &mut out),
         ["calibrate", rest @ ..] => calibrate::run(rest, &mut out),
         ["planted", rest @ ..] => planted::run(rest, &mut out),
+        ["reviews", rest @ ..] => reviews::run(rest, &mut out),
         ["train", rest @ ..] => train::run(rest, &mut out),
         ["tactics", rest @ ..] => tactics::run(rest, &mut out),
         ["feel", rest @ ..] => feel::run(rest, &mut out),

@@ -1,24 +1,25 @@
-//! `tessera-lab tactics`: finds positions of games between low levels in which one action wins by force, and asks the
-//! engine and its levels for the solutions. `tessera tactics check` proves such files.
+//! `tessera-lab tactics`: finds positions of games of the computer in which one action wins by force, makes a stock of puzzles
+//! of them, and asks the engine and its levels for the solutions. `tessera tactics check` proves such files.
+
+mod daily;
+mod file;
+mod fit;
+mod games;
+mod rate;
+mod solver;
+mod stock;
 
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
-use crate::player::Spec;
-use crate::program::Chosen;
+use file::{SOLVE_NODES, USAGE, begins, wrong};
+use games::{Players, Turn, played};
 use std::collections::HashSet;
 use std::io::Write;
-use std::time::Duration;
-use tessera_command::{English as _, analysed, choose, digits, text_of};
-use tessera_rules::geometry::Point;
-use tessera_rules::notation::{Claim, PuzzleError, PuzzleLine, puzzles};
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape};
+use tessera_command::{analysed, choose, digits, text_of};
+use tessera_rules::notation::{Claim, PuzzleLine, puzzles};
+use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::tactics::{Ways, prove, same_as};
 use tessera_think::{Level, Limits, Proved};
-
-const USAGE: &str = "expected a game, or solve or grade and a file: \
-    tessera-lab tactics GAME [--claims “win 2,stop”] [--count N] [--seed N] [KEY=VALUE ...], \
-    tessera-lab tactics solve FILE [--every N], tessera-lab tactics grade FILE. \
-    Proving what a file claims is `tessera tactics check FILE`";
 
 /// The most actions tried to prove a tactic.
 const PROOF: u64 = 3_000_000;
@@ -27,21 +28,13 @@ const SHORT_PROOF: u64 = 500_000;
 /// Nodes of the first look at a position, and of that at three turns of Kensington.
 const LOOK_NODES: u64 = 4_000;
 const FAR_LOOK_NODES: u64 = 30_000;
-/// Nodes to solve a tactic.
-const SOLVE_NODES: u64 = 10_000;
 /// The most games that are played.
 const GAMES: u64 = 20_000;
-/// The most positions of a game, and of a game that begins in the middle.
-const LONGEST: usize = 160;
-const SHORT: usize = 6;
-/// Counters of a side in Kensington.
-const COUNTERS: usize = 15;
-/// Finds per game; more would be too similar.
+/// Finds per game; more would be too similar. Games of levels take longer, but their turns lead up to one another.
 const PER_GAME: usize = 8;
+const PER_LEVELS_GAME: usize = 4;
 /// Turns before the end of a game that are searched: most wins are there.
 const LAST: usize = 26;
-/// The players of the games: weak ones, which overlook a lot.
-const PLAYERS: [&str; 4] = ["novice", "novice", "novice", "level:1"];
 /// The levels tried for a solution, each with two seeds, and a third if these disagree.
 const LEVELS: u8 = 5;
 /// The level of a tactic that none of them finds.
@@ -52,6 +45,10 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     match words {
         ["solve", path, rest @ ..] => solve(path, part(rest)?, out),
         ["grade", path] => grade(path, out),
+        ["stock", rest @ ..] => stock::run(rest, out),
+        ["tries", rest @ ..] => rate::tries(rest, out),
+        ["rate", rest @ ..] => rate::run(rest, out),
+        ["daily", rest @ ..] => daily::run(rest, out),
         ["check" | "solve" | "grade", ..] => Err(usage(USAGE)),
         _ => find(&plan(words)?, out),
     }
@@ -64,11 +61,6 @@ fn part(words: &[&str]) -> Result<usize, Failure> {
         ["--every", number] => digits(number).filter(|&every| every > 0).ok_or_else(|| usage(USAGE)),
         _ => Err(usage(USAGE)),
     }
-}
-
-/// The failure for a faulty line of a file.
-fn wrong(path: &str, number: usize, fault: &PuzzleError) -> Failure {
-    Failure::failed(format!("{path}:{number}: {}", fault.english()))
 }
 
 /// Prints a file with the levels that find its tactics now.
@@ -101,28 +93,31 @@ fn solve(path: &str, every: usize, out: &mut impl Write) -> Result<(), Failure> 
     Ok(writeln!(out, "{path}: {found} of {asked} solved with {SOLVE_NODES} nodes")?)
 }
 
-/// Whether one of the solutions begins with an action.
-fn begins(ways: &[Vec<Action>], action: &Action) -> bool {
-    ways.iter().any(|way| way.first() == Some(action))
-}
-
 /// The arguments of a search.
 struct Plan {
     start: AnyPosition,
     /// The kinds of claims, each with the number still wanted.
     wanted: Vec<(Claim, usize)>,
     seed: u64,
+    players: Players,
 }
 
 fn plan(words: &[&str]) -> Result<Plan, Failure> {
     let mut words = Arguments::new(words, USAGE);
     let game = words.game()?;
-    let (mut count, mut seed) = (100, 1);
+    let (mut count, mut seed, mut players) = (100, 1, Players::Weak);
     let mut claims = vec![Claim::Win(2), Claim::Win(3)];
     while let Some(word) = words.next() {
         match word {
             "--count" => count = words.number()?,
             "--seed" => seed = words.number()?,
+            "--players" => {
+                players = match words.value()? {
+                    "weak" => Players::Weak,
+                    "levels" => Players::Levels,
+                    _ => return Err(words.usage()),
+                }
+            }
             "--claims" => {
                 let all = words.value()?.split(',').map(|text| Claim::parse(text.trim()));
                 claims = all.collect::<Option<_>>().ok_or_else(|| words.usage())?;
@@ -130,24 +125,27 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             word => words.option(word)?,
         }
     }
-    Ok(Plan { start: words.start(game)?, wanted: claims.into_iter().map(|claim| (claim, count)).collect(), seed })
+    let wanted = claims.into_iter().map(|claim| (claim, count)).collect();
+    Ok(Plan { start: words.start(game)?, wanted, seed, players })
 }
 
-/// Plays games between weak players and prints what can be proved of their positions.
+/// Plays games and prints what can be proved of their positions. Between levels, what the other side has just played comes
+/// first: usually a slip.
 fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
     let mut wanted = plan.wanted.clone();
     let mut stood = HashSet::new();
     for game in 0..GAMES {
         let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(game);
         let mut taken = HashSet::new();
-        for position in played(&plan.start, seed)?.into_iter().take(LAST) {
+        let most = if plan.players == Players::Weak { PER_GAME } else { PER_LEVELS_GAME };
+        for Turn { before, slip, position } in played(&plan.start, plan.players, seed)?.into_iter().take(LAST) {
             let deepest =
                 wanted.iter().filter_map(|(claim, left)| turns_of(*claim).filter(|_| *left > 0)).max().unwrap_or(0);
             let turns = looks_first(&position, deepest).then(|| first_look(&position)).flatten();
             for (claim, left) in wanted.iter_mut().filter(|(_, left)| *left > 0) {
                 let Some((claim, ways)) = proved(&position, *claim, turns) else { continue };
                 // The same solution over several turns is one find.
-                let known = taken.len() == PER_GAME || !taken.insert((claim, ways[0].first().copied()));
+                let known = taken.len() == most || !taken.insert((claim, ways[0].first().copied()));
                 if known || !stood.insert((claim, same_as(&position))) {
                     continue;
                 }
@@ -155,12 +153,17 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
                     id: String::new(),
                     claim: Some(claim),
                     level: None,
+                    rating: None,
+                    themes: Vec::new(),
                     look: Vec::new(),
-                    start: position.clone(),
-                    after: Vec::new(),
+                    start: if plan.players == Players::Weak { position.clone() } else { before.clone() },
+                    after: if plan.players == Players::Weak { Vec::new() } else { slip.clone() },
                     ways,
                 };
-                puzzle.level = Some(level_of(&puzzle));
+                // A stock is rated later, by its whole solutions.
+                if plan.players == Players::Weak {
+                    puzzle.level = Some(level_of(&puzzle));
+                }
                 writeln!(out, "{puzzle}")?;
                 out.flush()?;
                 *left -= 1;
@@ -172,93 +175,6 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Where a game begins. From the start, weak players of Chivalry and Kensington hardly ever finish. So Chivalry begins with few
-/// pieces anywhere, and Kensington with some corners of a hexagon for each side.
-fn beginning(start: &AnyPosition, rng: &mut fastrand::Rng) -> AnyPosition {
-    let board = start.board();
-    for _ in 0..1_000 {
-        let mut free: Vec<Point> = board.points().collect();
-        rng.shuffle(&mut free);
-        let mut sides = [Vec::new(), Vec::new()];
-        match start.game() {
-            GameId::Chivalry => {
-                // On the way to the enemy's castle, perhaps with one in it.
-                for (side, (rows, castle)) in sides.iter_mut().zip([(8..=15, "H16"), (2..=9, "G1")]) {
-                    let row = |at: Point| digits::<u8>(&board.label(at)[1..]).unwrap_or(0);
-                    free.sort_by_key(|&at| !rows.contains(&row(at)));
-                    let count = rng.usize(2..=5);
-                    side.extend(free.drain(..count));
-                    side.extend(board.find(castle).filter(|_| rng.bool()));
-                    free.retain(|at| !side.contains(at));
-                }
-            }
-            GameId::Kensington => {
-                for (side, seat) in Seat::first(2).enumerate() {
-                    let own = start.colour(seat);
-                    let hexagons: Vec<&Shape> =
-                        start.shapes().iter().filter(|shape| shape.wins && shape.serves(own)).collect();
-                    for _ in 0..rng.usize(1..=2) {
-                        let chosen = hexagons[rng.usize(..hexagons.len())];
-                        let corners = chosen.points.iter().copied().take(rng.usize(3..=5));
-                        sides[side].extend(corners.filter(|at| free.contains(at)));
-                        free.retain(|at| !sides[side].contains(at));
-                    }
-                }
-                for side in &mut sides {
-                    let missing = COUNTERS - side.len();
-                    side.extend(free.drain(..missing));
-                }
-            }
-            _ => break,
-        }
-        let names = |side: &[Point]| side.iter().map(|&at| board.label(at)).collect::<Vec<_>>().join(",");
-        let [one, other] = sides.each_ref().map(|side| names(side));
-        let act = rng.u8(1..=2);
-        let line = if start.game() == GameId::Chivalry {
-            let knights: Vec<Point> = sides.concat().into_iter().filter(|_| rng.bool()).collect();
-            let knights = if knights.is_empty() { String::new() } else { format!(" knights={}", names(&knights)) };
-            format!("chivalry act={act} white={one} black={other}{knights} castle=0,0")
-        } else {
-            format!("kensington act={act} red={one} blue={other}")
-        };
-        if let Ok(position) = line.parse::<AnyPosition>()
-            && position.to_act().is_some()
-        {
-            return position;
-        }
-    }
-    start.clone()
-}
-
-/// The positions of a game between weak players at the beginning of each turn, last first.
-fn played(start: &AnyPosition, seed: u64) -> Result<Vec<AnyPosition>, Failure> {
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut history = vec![(beginning(start, &mut rng), None)];
-    let longest = if history[0].0 == *start { LONGEST } else { SHORT };
-    let mut player = || {
-        let sat = Spec::parse(PLAYERS[rng.usize(..PLAYERS.len())])?.sit(start, rng.u64(..), Duration::ZERO);
-        sat.map_err(|fault| Failure::failed(fault.to_string()))
-    };
-    let mut players = [player()?, player()?];
-    let first = start.side(Seat::ALL[0]);
-    let mut turns = Vec::new();
-    let mut before = None;
-    while let Some(((position, _), true)) = history.last().map(|last| (last, history.len() < longest)) {
-        let Some(seat) = position.to_act() else { break };
-        if before != Some(seat) {
-            turns.push(position.clone());
-        }
-        before = Some(seat);
-        let mut next = position.clone();
-        let chosen = players[usize::from(!first.contains(seat))].choose(&history);
-        let Ok(Chosen::Action(action)) = chosen else { break };
-        next.apply(&action);
-        history.push((next, Some(action)));
-    }
-    turns.reverse();
-    Ok(turns)
 }
 
 /// Turns of a claimed win.

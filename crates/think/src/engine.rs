@@ -232,6 +232,12 @@ impl Engine {
         ranking.filter_map(|(root, value)| self.line(root, value)).collect()
     }
 
+    /// The two best lines of the last completed iteration: all other actions are no better than the second.
+    pub(crate) fn two_best(&self) -> Option<[Line; 2]> {
+        let [best, second] = self.search.two_best()?;
+        Some([self.line(best, best.value)?, self.line(second, second.value)?])
+    }
+
     pub(crate) fn search(&self) -> &Search {
         &self.search
     }
@@ -301,4 +307,22 @@ fn actions(position: &AnyPosition, codes: &[u32]) -> Vec<Action> {
         board.apply(chosen);
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tessera_rules::GameId;
+
+    #[test]
+    fn the_two_best_are_known_after_a_whole_iteration() {
+        let mut engine = Engine::new(AnyPosition::start(GameId::Hexade), &[], 2);
+        engine.go(Limits { nodes: Some(3), ..Limits::default() });
+        while !engine.think(1) {}
+        assert!(!engine.lines().is_empty() && engine.two_best().is_none(), "most actions have not been tried");
+        engine.go(Limits { depth: Some(2), ..Limits::default() });
+        while !engine.think(1_000) {}
+        let [best, second] = engine.two_best().expect("both were wanted");
+        assert!(best.action() != second.action() && best.chance >= second.chance);
+    }
 }

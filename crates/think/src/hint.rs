@@ -128,7 +128,7 @@ pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
 }
 
 /// Whether a seat can complete a threat with its next move.
-fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
+pub fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
     let Some(turned) = position.with_turn(seat) else {
         // Where turns cannot be given away, as in the placing of Kensington, each empty point is free to all.
         return matches!(position.task(), Some(Task::Place));

@@ -20,8 +20,8 @@
 //!   their oversights, and [`Analysis`], which reports after each iteration, are built on it. [`Limits`] end a search.
 //! * [`Review`] looks at a finished game: what each action gave away, and which are worth another look. [`calibrated`] turns
 //!   the chance of a line into that with which games are won.
-//! * [`threats`] lists what either side can complete or capture next, [`hint`] explains a line, [`accepts_draw`] answers an
-//!   offer.
+//! * [`threats`] lists what either side can complete or capture next, [`null_move`] lets the other side act,
+//!   [`hint`] explains a line, [`accepts_draw`] answers an offer.
 //! * [`sparring`]: simple players to measure against. [`fit`]: the terms of an evaluation, to fit their weights to games.
 //! * [`tactics`]: the prover for exercises. It tries everything that the rules allow, independently of the search.
 //! * Inside: `search` is one search for all games over the trait in `search_board`. Each tuned game has a folder of its own,
@@ -48,6 +48,7 @@ mod hint;
 mod kensington;
 mod level;
 mod mirror;
+mod null_move;
 mod opening;
 mod pente;
 mod plain;
@@ -70,6 +71,7 @@ pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
 pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
+pub use null_move::null_move;
 pub use player::Player;
 pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Verdict, Why, why_holds};
 pub use threat::{Threat, ThreatKind, threats};

@@ -33,12 +33,17 @@ export function readFacts(front, file, inline, lang) {
   return sources;
 }
 
-/** The panel. @param {Page} page */
+/** The panel, and who says so in a fold below it. @param {Page} page */
 export function facts({ lang, front, sources }) {
   const say = sayIn(lang);
-  const rows = Object.entries(sources).map(([key, source]) => {
-    const [name, fact] = [say(`fact.${key}`), front[key]].map(escapeHtml);
-    return `<div><dt>${name}</dt><dd>${fact} <span class="source">${source}</span></dd></div>`;
-  });
-  return rows.length ? `<dl class="facts">${rows.join('')}</dl>` : '';
+  const rows = Object.keys(sources);
+  if (!rows.length) return '';
+  const row = (/** @type {string} */ key, /** @type {string} */ html) =>
+    `<div><dt>${escapeHtml(say(`fact.${key}`))}</dt><dd>${html}</dd></div>`;
+  const said = rows.map((key) => row(key, escapeHtml(front[key]))).join('');
+  const by = rows.map((key) => row(key, sources[key])).join('');
+  return (
+    `<dl class="facts">${said}</dl>` +
+    `<details class="fact-sources"><summary>${escapeHtml(say('fact.sources'))}</summary><dl>${by}</dl></details>`
+  );
 }

@@ -116,5 +116,5 @@ export function transcript(record, lang) {
       before === '' || before.endsWith('(') || whole === ')' ? before + part : `${before} ${part}`;
   }
   const text = paragraphs.map((one) => `<p>${one.replaceAll('</b> <b>', ' ')}</p>`).join('\n');
-  return `<details class="told"><summary>${sayIn(lang)('told')}</summary>${text}</details>`;
+  return `<details class="transcript"><summary>${sayIn(lang)('told')}</summary>${text}</details>`;
 }

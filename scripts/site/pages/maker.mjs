@@ -16,7 +16,7 @@ export function maker(say) {
   const option = (/** @type {string} */ value, /** @type {string} */ text) =>
     `<option value="${value}">${escapeHtml(text)}</option>`;
   const games = GAMES.map((game) => option(game, game[0].toUpperCase() + game.slice(1))).join('');
-  const ways = ['play', 'computer', 'view'].map((way) => option(way, say(`maker.${way}`))).join('');
+  const ways = ['play', 'computer', 'view', 'daily'].map((way) => option(way, say(`maker.${way}`))).join('');
   const words = ['copied', 'uncopied'].map((key) => ` data-${key}="${escapeHtml(say(key))}"`).join('');
   return [
     `<form class="maker" hidden${words}>`,

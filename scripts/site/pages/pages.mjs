@@ -26,6 +26,7 @@ const ORDER = [
   'rules/rulings',
   'help/embed',
   'help/embed-reference',
+  'help/projects',
   'help/host',
   'help/about',
 ];

@@ -70,18 +70,18 @@ export async function drawSet(command, { game, tray }, more) {
   const [x, y, width, height] = (/viewBox="([^"]*)"/.exec(first)?.[1] ?? '0 0 1 1').split(' ').map(Number);
   const other = linesOf(second).drawn;
   const board = linesOf(first).drawn.filter((line) => other.includes(line));
-  const defs = new Set(linesOf(first).defs);
   const groups = await Promise.all(
     tray.split(',').map(async (part) => {
       const [, count, kind] = /^\s*(\d+) (.+?)\s*$/.exec(part) ?? [];
       const pair = SEEN[game]?.[kind];
       if (!pair) throw new Error(`a tray of ${game} has no '${part.trim()}'`);
       const [before, after] = (await Promise.all(pair.map(seen))).map(linesOf);
-      for (const line of after.defs) defs.add(line);
       const drawn = after.drawn.filter((line) => !before.drawn.includes(line));
-      return { count: Number(count), kind: kind.replaceAll(' ', '-'), drawn, ...placeOf(drawn) };
+      return { count: Number(count), kind: kind.replaceAll(' ', '-'), defs: after.defs, drawn, ...placeOf(drawn) };
     }),
   );
+  // In the order of the tray, not of the answers: two builds have the same bytes.
+  const defs = new Set([...linesOf(first).defs, ...groups.flatMap((group) => group.defs)]);
   const scale = WIDE / width;
   const pitch = 2.2 * scale * Math.max(...groups.map(({ r }) => r));
   const fit = Math.floor((WIDE - 2 * GAP) / pitch);

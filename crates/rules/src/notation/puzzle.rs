@@ -1,8 +1,11 @@
-//! A puzzle as one line of text: `[id ID;] CLAIM; [level N;] [look POINTS;] [after ACTIONS;] SOLUTIONS; POSITION`.
+//! A puzzle as one line of text:
+//! `[id ID;] CLAIM; [level N;] [rating R D;] [themes a,b;] [look POINTS;] [after ACTIONS;] SOLUTIONS; POSITION`.
 //!
 //! * `id ID`: lower-case letters, digits and `-`.
 //! * `CLAIM`: what is proved of the solutions ([`Claim`]), or `play` where the author says so and nobody proves it.
 //! * `level N`: the lowest level of the computer that finds the first action, one digit.
+//! * `rating R D`: how hard it is on the scale of the levels, in points, and the deviation of this figure ([`Rating`]).
+//! * `themes a,b`: what its solution is about ([`Theme`]), at most eight, each once.
 //! * `look POINTS`: the points that a hint shows.
 //! * `after ACTIONS`: what is played from the position before the puzzle begins, such as the mistake to be punished.
 //! * `SOLUTIONS`: all ways to solve it with `|` between, each with one reply of the other side at each of its turns. Empty
@@ -12,18 +15,22 @@
 //! In a file of puzzles, empty lines and lines with `#` in front are left out.
 
 use super::claim::Claim;
+use super::theme::Theme;
 use super::{PositionError, resolve, spell};
 use crate::geometry::{Coords, Point};
 use crate::message;
 use crate::message::{Message, clip, errors};
 use crate::{Action, AnyPosition, Position};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// The longest line that is read, in bytes: more than the longest position and a hundred solutions of it need.
 pub const MAX_PUZZLE: usize = 16_000;
 /// The longest id, in bytes.
 pub const MAX_ID: usize = 32;
+/// The most themes of a puzzle.
+pub const MAX_THEMES: usize = 8;
 /// The most solutions, and the most actions of one.
 const MAX_ACTIONS: usize = 1_000;
 
@@ -36,6 +43,8 @@ pub enum PuzzleError {
     TooLong,
     /// This is not a claim.
     Claim(String),
+    /// This is not a theme.
+    Theme(String),
     /// There is no such point to look at.
     Look(String),
     /// There is no solution, or there are too many, or one is too long.
@@ -54,6 +63,7 @@ impl PuzzleError {
             Self::Parts => message!("puzzle.parts"),
             Self::TooLong => message!("puzzle.long", most = MAX_PUZZLE),
             Self::Claim(word) => message!("puzzle.claim", word = word.as_str()),
+            Self::Theme(word) => message!("puzzle.theme", word = word.as_str()),
             Self::Look(text) => message!("action.label", text = text.as_str()),
             Self::Solutions => message!("puzzle.solutions"),
             Self::Action(action, cause) => message!("puzzle.action", action = action.as_str(), cause = cause.clone()),
@@ -63,6 +73,38 @@ impl PuzzleError {
 }
 
 errors!(PuzzleError);
+
+/// How hard a puzzle is, on the scale on which levels 1 to 8 stand at 600, 800 … 2000.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// Who stands at this many points solves it every other time.
+    pub points: u16,
+    /// The standard deviation of the points.
+    pub deviation: u16,
+}
+
+impl Rating {
+    /// The lowest and the highest rating in points.
+    pub const POINTS: RangeInclusive<u16> = 100..=3500;
+    /// The lowest and the highest deviation in points.
+    pub const DEVIATION: RangeInclusive<u16> = 1..=500;
+
+    /// Reads `R D`.
+    fn parse(text: &str) -> Option<Self> {
+        let (points, deviation) = text.split_once(' ')?;
+        let number = |text: &str, range: RangeInclusive<u16>| {
+            let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|number| is_plain && range.contains(number))
+        };
+        Some(Self { points: number(points, Self::POINTS)?, deviation: number(deviation.trim(), Self::DEVIATION)? })
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.points, self.deviation)
+    }
+}
 
 /// A puzzle as it is written.
 ///
@@ -82,6 +124,10 @@ pub struct PuzzleLine {
     pub claim: Option<Claim>,
     /// The lowest level of the computer that finds the first action, one digit; 0 where levels look for something else.
     pub level: Option<u8>,
+    /// How hard it is, where that has been measured.
+    pub rating: Option<Rating>,
+    /// What its solution is about.
+    pub themes: Vec<Theme>,
     /// The points that a hint shows.
     pub look: Vec<Point>,
     /// What stands on the board before [`after`](Self::after).
@@ -150,6 +196,19 @@ pub fn ways(text: &str, position: &AnyPosition, coords: Coords) -> Result<Vec<Ve
     if ways.is_empty() { Err(PuzzleError::Solutions) } else { Ok(ways) }
 }
 
+/// The themes that a text names, with commas between.
+fn themes(text: &str) -> Result<Vec<Theme>, PuzzleError> {
+    let mut themes = Vec::new();
+    for word in text.split(',').map(str::trim) {
+        let theme = Theme::parse(word).ok_or_else(|| PuzzleError::Theme(clip(word)))?;
+        if themes.len() == MAX_THEMES || themes.contains(&theme) {
+            return Err(PuzzleError::Parts);
+        }
+        themes.push(theme);
+    }
+    Ok(themes)
+}
+
 /// Whether a text can be the id of a puzzle.
 fn is_id(text: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -169,6 +228,8 @@ impl FromStr for PuzzleLine {
         let id = parts.next_if(|part| part.starts_with("id ")).map_or("", |part| part[3..].trim());
         let claim = parts.next().ok_or(PuzzleError::Parts)?;
         let level = parts.next_if(|part| part.starts_with("level ")).map(|part| part[6..].trim());
+        let rating = parts.next_if(|part| part.starts_with("rating ")).map(|part| part[7..].trim());
+        let named = parts.next_if(|part| part.starts_with("themes ")).map(|part| &part[7..]);
         let look = parts.next_if(|part| part.starts_with("look ")).map_or("", |part| &part[5..]);
         let after = parts.next_if(|part| part.starts_with("after ")).map_or("", |part| &part[6..]);
         if parts.next().is_some() || !id.is_empty() && !is_id(id) {
@@ -179,6 +240,8 @@ impl FromStr for PuzzleLine {
             _ => Err(PuzzleError::Parts),
         });
         let level = level.transpose()?;
+        let rating = rating.map(|text| Rating::parse(text).ok_or(PuzzleError::Parts)).transpose()?;
+        let themes = named.map_or(Ok(Vec::new()), themes)?;
         let claim = match claim {
             "play" => None,
             claim => Some(Claim::parse(claim).ok_or_else(|| PuzzleError::Claim(clip(claim)))?),
@@ -193,7 +256,7 @@ impl FromStr for PuzzleLine {
             "" if names_none => Vec::new(),
             solutions => ways(solutions, &begin, Coords::Rulebook)?,
         };
-        Ok(Self { id: id.to_owned(), claim, level, look, start, after, ways })
+        Ok(Self { id: id.to_owned(), claim, level, rating, themes, look, start, after, ways })
     }
 }
 
@@ -208,6 +271,13 @@ impl fmt::Display for PuzzleLine {
         }
         if let Some(level) = self.level {
             write!(f, "level {level}; ")?;
+        }
+        if let Some(rating) = self.rating {
+            write!(f, "rating {rating}; ")?;
+        }
+        if !self.themes.is_empty() {
+            let names: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
+            write!(f, "themes {}; ", names.join(","))?;
         }
         if !self.look.is_empty() {
             let labels: Vec<&str> = self.look.iter().map(|&at| self.start.board().label(at)).collect();

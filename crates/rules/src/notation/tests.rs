@@ -1,7 +1,7 @@
 //! Records, results and pictures as texts, without a session that asks what they mean.
 
 use super::{ActionError, MAX_POSITION, PositionError, parse, plain_comment, resolve, write_pente_org};
-use super::{MAX_ID, MAX_PUZZLE, PuzzleError, PuzzleLine, puzzles};
+use super::{MAX_ID, MAX_PUZZLE, MAX_THEMES, PuzzleError, PuzzleLine, Rating, Theme, puzzles};
 use super::{MAX_OPEN, MAX_RECORD, Part, RecordError, RecordText};
 use super::{board, is_pente_org, parse_pente_org, parse_records, result, result_of, score, scores, to_act};
 use crate::geometry::Coords;
@@ -311,11 +311,28 @@ fn puzzles_are_written_as_they_are_read() {
         "id easy-1; win 1; level 1; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L1 taken=0,0",
         "force 5; ; hexade act=1 ply=0 taken=0,0",
         "stop; level 0; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L1 taken=0,0",
+        "win 1; rating 100 1; J10; hexade act=1 ply=0 taken=0,0",
+        "id a; win 1; level 3; rating 3500 500; themes row,two-at-once; look J10; after K5; J10; hexade act=1 ply=0 taken=0,0",
     ] {
         assert_eq!(puzzle(text).expect(text).to_string(), text);
     }
     let loose = puzzle("id a;play ;look  J10 ; j10!|| K5 | ;hexade act=1 ply=0 taken=0,0").expect("loosely written");
     assert_eq!(loose.to_string(), "id a; play; look J10; J10 | K5; hexade act=1 ply=0 taken=0,0");
+    let loose =
+        puzzle("play; rating  900   80 ; themes quiet , row; J10; hexade act=1 ply=0 taken=0,0").expect("a puzzle");
+    assert_eq!(
+        (loose.rating, &loose.themes[..]),
+        (Some(Rating { points: 900, deviation: 80 }), &[Theme::Quiet, Theme::Row][..])
+    );
+}
+
+#[test]
+fn each_theme_has_a_name_of_its_own() {
+    for (place, theme) in Theme::ALL.into_iter().enumerate() {
+        let name = theme.name();
+        assert_eq!((Theme::parse(name), theme as usize), (Some(theme), place), "{name}");
+        assert!(name.len() <= 24 && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{name}");
+    }
 }
 
 #[test]
@@ -347,10 +364,27 @@ fn what_is_no_puzzle_is_refused_with_its_reason() {
         &format!("play; level 10; J10; {start}"),
         &format!("play; level +1; J10; {start}"),
         &format!("play; level; J10; {start}"),
+        &format!("play; rating 900; J10; {start}"),
+        &format!("play; rating 99 80; J10; {start}"),
+        &format!("play; rating 3501 80; J10; {start}"),
+        &format!("play; rating 900 0; J10; {start}"),
+        &format!("play; rating 900 501; J10; {start}"),
+        &format!("play; rating +900 80; J10; {start}"),
+        &format!("play; rating 900 80 1; J10; {start}"),
+        &format!("play; rating 99999999999 80; J10; {start}"),
+        &format!("play; rating 900 80; level 1; J10; {start}"),
+        &format!("play; themes row; rating 900 80; J10; {start}"),
+        &format!("play; themes row,quiet,row; J10; {start}"),
+        &format!(
+            "play; themes {}; J10; {start}",
+            Theme::ALL[..=MAX_THEMES].iter().map(|theme| theme.name()).collect::<Vec<_>>().join(",")
+        ),
     ] {
         assert!(matches!(puzzle(text), Err(PuzzleError::Parts | PuzzleError::Claim(_))), "{text}: {:?}", puzzle(text));
     }
     assert_eq!(puzzle(&format!("luck 1; J10; {start}")), Err(PuzzleError::Claim("luck 1".to_owned())));
+    assert_eq!(puzzle(&format!("play; themes row,; J10; {start}")), Err(PuzzleError::Theme(String::new())));
+    assert_eq!(puzzle(&format!("play; themes Row; J10; {start}")), Err(PuzzleError::Theme("Row".to_owned())));
     assert_eq!(puzzle(&format!("play; look J99; J10; {start}")), Err(PuzzleError::Look("J99".to_owned())));
     assert_eq!(puzzle(&format!("play; | |; {start}")), Err(PuzzleError::Solutions));
     assert_eq!(puzzle(&format!("win 1; ; {start}")), Err(PuzzleError::Solutions), "it names its first action");

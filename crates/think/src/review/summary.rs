@@ -15,7 +15,7 @@ const USES: f32 = 0.10;
 /// The summary of a reviewed game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// The plies to look at again, in the order of the game: at most three of each side.
+    /// The plies to look at again, the weightiest first: at most three of each side.
     pub key_moments: Vec<usize>,
     /// Each side, in the order of their first seats.
     pub sides: Vec<SideSummary>,
@@ -47,14 +47,15 @@ fn is_proved(ply: &PlyReview) -> bool {
     matches!(ply.verdict, Verdict::LetsWinGo | Verdict::AllowsWin)
 }
 
-/// The key moments of these plies, which follow each other. `position` is any of the game: it knows the sides.
+/// The key moments of these plies, which follow each other, the weightiest first. `position` is any of the game: it knows the sides.
 pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<usize> {
     let weight = |at: usize| {
         let used = plies.get(at + 1).is_none_or(|next| next.before - next.after < USES);
         (plies[at].before - plies[at].after) * if used { 1.0 } else { UNUSED }
     };
     let mut slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
-    slips.sort_by(|&a, &b| is_proved(&plies[b]).cmp(&is_proved(&plies[a])).then(weight(b).total_cmp(&weight(a))));
+    // A slip that decides a game outweighs a proved one that hardly changes it.
+    slips.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)).then(is_proved(&plies[b]).cmp(&is_proved(&plies[a]))));
     let mut chosen: Vec<usize> = Vec::new();
     for at in slips {
         let mine = |&&other: &&usize| position.side(plies[at].seat).contains(plies[other].seat);
@@ -65,7 +66,6 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
             chosen.push(at);
         }
     }
-    chosen.sort_unstable();
     chosen.into_iter().map(|at| plies[at].ply).collect()
 }
 
@@ -119,10 +119,10 @@ mod tests {
     #[test]
     fn a_side_has_three_key_moments_at_most_the_worst_ones() {
         let mut told = vec![GOOD; 40];
-        for (at, loss) in [(0, 0.3), (4, 0.5), (8, 0.4), (12, 0.35), (21, 0.2)] {
+        for (at, loss) in [(0, 0.3), (4, 0.4), (8, 0.5), (12, 0.35), (21, 0.2)] {
             told[at] = (Verdict::Mistake, loss);
         }
-        assert_eq!(moments(&told), [5, 9, 13, 22]);
+        assert_eq!(moments(&told), [9, 5, 13, 22], "the worst first");
     }
 
     #[test]
@@ -136,19 +136,19 @@ mod tests {
     }
 
     #[test]
-    fn proofs_come_first_and_an_unused_slip_counts_half() {
+    fn an_unused_slip_counts_half_and_of_equal_ones_a_proof_comes_first() {
         let mut told = vec![GOOD; 30];
         for (at, verdict, loss) in [
             (0, Verdict::Blunder, 0.8),
             (4, Verdict::Blunder, 0.5),
-            (8, Verdict::LetsWinGo, 0.3),
+            (8, Verdict::LetsWinGo, 0.5),
             (12, Verdict::Blunder, 0.45),
         ] {
             told[at] = (verdict, loss);
         }
         // The reply to the first gives as much back.
         told[1] = (Verdict::Inexact, 0.15);
-        assert_eq!(moments(&told), [5, 9, 13]);
+        assert_eq!(moments(&told), [9, 5, 13]);
         assert!(moments(&[GOOD; 9]).is_empty());
     }
 

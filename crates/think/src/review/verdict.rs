@@ -46,7 +46,8 @@ pub(super) const BANDS: [f32; 3] = [0.10, 0.20, 0.30];
 const LOST_ANYWAY: f32 = 0.10;
 /// With this chance left, a win that is proved no more is an inexactness.
 const STILL_WINNING: f32 = 0.80;
-/// The most turns of the enemy's win up to which allowing it has a name of its own; longer ones are hard to see.
+/// The most turns of the enemy's win up to which allowing it has a name of its own; longer ones are hard to see, so that the
+/// grade is one step softer.
 const SEEN_WIN: u16 = 4;
 /// From this depth in plies on, what is wrong is hard to see: the grade is one step softer.
 const DEEP: u8 = 8;
@@ -86,12 +87,11 @@ pub(super) fn verdict(facts: &Facts) -> Verdict {
     let loss = before - after;
     let band =
         if loss >= BANDS[0] && before < LOST_ANYWAY { 1 } else { BANDS.iter().filter(|&&from| loss >= from).count() };
-    match proved_after {
-        Some(Proved::Loss(turns)) if band > 1 && turns <= SEEN_WIN => return Verdict::AllowsWin,
-        Some(Proved::Loss(_)) if band > 1 => return Verdict::Inexact,
-        _ => {}
+    if is_lost && band > 1 && matches!(proved_after, Some(Proved::Loss(..=SEEN_WIN))) {
+        return Verdict::AllowsWin;
     }
-    let softer = usize::from(band > 0 && seen_at >= DEEP && !is_lost);
+    // A proof of a long win must not excuse more than an estimate of the same would.
+    let softer = usize::from(if is_lost { band > 1 } else { band > 0 && seen_at >= DEEP });
     [Verdict::Good, Verdict::Inexact, Verdict::Mistake, Verdict::Blunder][band - softer]
 }
 
@@ -142,9 +142,15 @@ mod tests {
         assert_eq!(verdict(&Facts { after: 0.85, ..won }), Verdict::Inexact);
         let slower = Facts { proved_after: Some(Proved::Win(9)), after: 1.0, ..won };
         assert_eq!(verdict(&slower), Verdict::Good);
-        for (turns, expected) in [(1, Verdict::AllowsWin), (4, Verdict::AllowsWin), (5, Verdict::Inexact)] {
-            let lost = Facts { proved_after: Some(Proved::Loss(turns)), ..facts(0.5, 0.0) };
-            assert_eq!(verdict(&lost), expected, "{turns}");
+        for (before, turns, expected) in [
+            (0.5, 1, Verdict::AllowsWin),
+            (0.5, 4, Verdict::AllowsWin),
+            (0.5, 5, Verdict::Mistake),
+            (0.25, 5, Verdict::Inexact),
+            (0.15, 1, Verdict::Inexact),
+        ] {
+            let lost = Facts { proved_after: Some(Proved::Loss(turns)), ..facts(before, 0.0) };
+            assert_eq!(verdict(&lost), expected, "{before} {turns}");
         }
     }
 

@@ -116,6 +116,13 @@ impl Search {
         ranking
     }
 
+    /// The two best moves of the last completed iteration; none where one of them was not among those wanted. An iteration
+    /// under way may have missed a better second one.
+    pub fn two_best(&self) -> Option<[&Root; 2]> {
+        let [best, second, ..] = &self.roots[..] else { return None };
+        (self.depth > 0 && best.exact && second.exact).then_some([best, second])
+    }
+
     /// Whether all moves but the best are proved to lose. Only a full iteration proves that.
     pub fn is_only_one_left(&self) -> bool {
         let [best, others @ ..] = &self.roots[..] else { return false };

@@ -11,6 +11,13 @@ pub fn worth(position: &AnyPosition, most: u64) -> Option<Vec<(Action, i32)>> {
     followers(position).map(|(action, next)| Some((action, brings(position, &action, &next, &mut left)?))).collect()
 }
 
+/// The same of one action.
+pub fn worth_of(position: &AnyPosition, action: &Action, most: u64) -> Option<i32> {
+    let mut next = position.clone();
+    next.apply(action);
+    brings(position, action, &next, &mut { most })
+}
+
 fn taken(position: &AnyPosition, action: &Action) -> i32 {
     narrow(position.captures(action).len())
 }

@@ -10,10 +10,12 @@ mod prover;
 mod same;
 #[cfg(test)]
 mod tests;
+mod themes;
 
-pub(crate) use exchange::worth;
-pub use same::same_as;
+pub(crate) use exchange::worth_of;
+pub use same::{id_of, same_as};
 pub use tessera_rules::notation::Claim;
+pub use themes::themes;
 
 use forced::Forced;
 use prover::Prover;

@@ -1,9 +1,10 @@
 //! Compares the prover with a plain recursion, without move ordering, memory or sieve.
 
 use super::prover::{Prover, followers};
-use super::{Claim, prove};
+use super::{Claim, prove, themes};
 use crate::sparring::{Novice, Partner};
 use tessera_rules::geometry::Coords;
+use tessera_rules::notation::PuzzleLine;
 use tessera_rules::{AnyPosition, GameId, Position, Seat, Seats, Task, notation};
 
 /// Whether a side wins within `turns` of its own.
@@ -128,4 +129,59 @@ fn the_sieve_of_kensington_rules_out_no_win() {
     let side = near[2].side(Seat::ALL[1]);
     assert!(wins(&near[2], side, 2));
     assert_eq!(Prover::new(side, u64::MAX).wins(&near[2], 2), Some(true));
+}
+
+#[test]
+fn themes_are_what_solutions_show() {
+    for (line, expected) in [
+        ("win 1; R4; pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L1 taken=0,0", &["row"][..]),
+        ("win 1; R3*; pente act=1 last=R2 green=0,U9 yellow=R1,R2 taken=8,8", &["pair", "fifth-pair"]),
+        // An open four.
+        (
+            "win 2; R1U1 L2D2 R3U3; pente act=1 last=R6U6 green=L1D1,0,U1,R1U2,R2U2 yellow=R6U3,R7U4,R7U5,R6U6,R7U6 taken=0,0",
+            &["row", "two-at-once"],
+        ),
+        (
+            "stop; K7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K13,K14 white=H4,I4,I5,I6,J6,J7,K6,K8,L8 taken=0,0",
+            &["only-defence"],
+        ),
+        (
+            "capture 2; K7xH7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K7,K13,K14 white=H4,I4,I5,I6,I7,J6,J7,K6,K8,L8 \
+             taken=0,0",
+            &["jump", "capture"],
+        ),
+        (
+            "capture 2; Q10*; hexade act=1 white=E1,E2,F2,G13,H14,I15,Q13 black=Q11,Q12,R11,R12,R14,S13,S14 taken=0,0",
+            &["pair", "capture"],
+        ),
+        (
+            "shape 1; J2-I5; kensington act=1 red=B2,G1,H3,H6,I2,I3,I6,J1,J2,J3,K3,L1,L6,M3,M5 \
+             blue=A1,D3,D6,E1,E4,H2,I1,I7,K4,L5,M1,M4,N2,O1,P3",
+            &["mill"],
+        ),
+        (
+            "win 2; E15-F15 A8-B8 F15-G16; chivalry act=1 white=E15,H16 black=A8,D9,F9,K9,N11 knights=E15,H16 castle=0,0",
+            &["castle"],
+        ),
+        (
+            "ahead 2; N9-L11xL9xL7; chivalry act=1 white=N9,M10,H14 black=C8,L8,E9,F9,L10 knights=L8,F9,N9,M10,H14 castle=0,0",
+            &["charge", "exchange"],
+        ),
+        // Black offers a piece that White has to take, and takes the last one.
+        (
+            "win 3; K9-L10 N11-N12 L10-M11 N12xL10 J7-L9xL11; chivalry act=2 white=N11 black=J7,D8,K8,E9,K9 \
+             knights=J7,D8,K8,K9,N11 castle=0,0",
+            &["charge", "must-capture", "quiet", "long"],
+        ),
+    ] {
+        let puzzle: PuzzleLine = line.parse().expect(line);
+        let claim = puzzle.claim.expect("a claim");
+        let found: Vec<&str> =
+            themes(&puzzle.position(), claim, &puzzle.ways).iter().map(|theme| theme.name()).collect();
+        assert_eq!(found, expected, "{line}");
+        assert!(
+            prove(&puzzle.position(), claim, 10_000_000).is_some_and(|ways| ways.len() == puzzle.ways.len()),
+            "{line}"
+        );
+    }
 }

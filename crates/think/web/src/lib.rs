@@ -136,6 +136,15 @@ pub fn threats(position: &str) -> Result<Vec<Ts<Threat>>, JsError> {
     Ok(found.iter().map(|threat| shape(&Threat::from(threat))).collect())
 }
 
+/// The line of a position as if the seat to act had passed; `undefined` where the rules leave no room for that.
+///
+/// # Errors
+/// If the line is no position.
+#[wasm_bindgen]
+pub fn passed(position: &str) -> Result<Option<String>, JsError> {
+    Ok(tessera_think::null_move(&position_of(position)?).map(|passed| passed.to_string()))
+}
+
 /// Thinks about one position.
 #[wasm_bindgen]
 pub struct Mind {

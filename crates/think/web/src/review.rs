@@ -56,14 +56,14 @@ pub struct ReviewedPly {
 pub struct ReviewReason {
     /// What it tells.
     #[tsify(
-        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'captured' | 'last-capture' | 'missed-capture' | 'mill' | 'exchange' | 'others-lose'"
+        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'threat' | 'open-three' | 'captured' | 'last-capture' | 'can-be-captured' | 'mill' | 'enters' | 'exchange' | 'line-costs' | 'runs-out' | 'missed-capture' | 'missed-exchange' | 'missed-threat' | 'missed-three' | 'missed-mill' | 'missed-entry' | 'others-lose'"
     )]
     key: &'static str,
     /// Where, by the numbers of the points.
     points: Vec<u16>,
     /// The number of turns or pieces; 0 where nothing is counted.
     n: u16,
-    /// The action that carries it out: the best one of `missed-win` and `missed-capture`, else the enemy's reply.
+    /// The action that carries it out: the best one where something was missed, else the enemy's reply.
     #[tsify(optional)]
     by: Option<String>,
 }
@@ -151,7 +151,8 @@ impl Reviewer {
     /// The summary of the game, as far as it has been reviewed.
     #[must_use]
     pub fn summary(&self) -> Ts<ReviewSummary> {
-        let Summary { key_moments, sides, chances, words, first } = self.review.summary();
+        let Summary { mut key_moments, sides, chances, words, first } = self.review.summary();
+        key_moments.sort_unstable();
         let side = |side: tessera_think::SideSummary| ReviewedSide {
             seat: side.seat.into(),
             graded: side.graded,

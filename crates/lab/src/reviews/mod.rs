@@ -1,0 +1,158 @@
+//! `tessera-lab reviews`: what reviews say of ordinary games. Are their reasons borne out by the rules, and do verdicts stay
+//! the same with ten times the nodes?
+
+mod reasons;
+
+pub use reasons::Reasons;
+
+use crate::arguments::{Arguments, unknown};
+use crate::failure::Failure;
+use crate::openings;
+use std::io::Write;
+use tessera_command::choose;
+use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_think::{Budget, Level, Limits, PlyReview, Proved, Review, Verdict};
+
+const USAGE: &str = "expected a game: tessera-lab reviews GAME [--games N] [--level L] [--nodes N] [--review N] [--seed N] \
+                     [--steady]";
+
+/// Actions after which a game is over.
+const LONGEST: usize = 160;
+/// The levels that play in turn where none is named: level 2 against level 3, 3 against 4 …
+const LEVELS: std::ops::RangeInclusive<usize> = 2..=6;
+/// Nodes of a slice of a review.
+const SLICE: u64 = 100_000;
+/// How many times the nodes a verdict is compared with.
+const TIMES: u64 = 10;
+
+struct Args {
+    game: GameId,
+    games: u64,
+    level: Option<Level>,
+    /// The most nodes for each action of a game.
+    nodes: u64,
+    /// Nodes of the review's first pass, if not its own.
+    review: Option<u64>,
+    seed: u64,
+    /// Whether to review with ten times the nodes as well.
+    steady: bool,
+}
+
+fn args(words: &[&str]) -> Result<Args, Failure> {
+    let mut words = Arguments::new(words, USAGE);
+    let game = words.game()?;
+    let mut args = Args { game, games: 20, level: None, nodes: 5_000, review: None, seed: 1, steady: false };
+    while let Some(word) = words.next() {
+        match word {
+            "--games" => args.games = words.count()?,
+            "--level" => args.level = Some(Level::new(words.number()?).ok_or_else(|| words.usage())?),
+            "--nodes" => args.nodes = words.count()?,
+            "--review" => args.review = Some(words.count()?),
+            "--seed" => args.seed = words.count()?,
+            "--steady" => args.steady = true,
+            word => return Err(unknown(word)),
+        }
+    }
+    Ok(args)
+}
+
+/// The review of a game.
+pub fn reviewed(start: &AnyPosition, actions: &[Action], budget: Budget) -> Review {
+    let mut review = Review::new(start, actions, budget);
+    while !review.step(SLICE) {}
+    review
+}
+
+/// How bad a verdict is: 0 good, 1 inexact, 2 mistake, 3 blunder.
+pub fn grade(ply: &PlyReview) -> usize {
+    match ply.verdict {
+        Verdict::Forced | Verdict::Good | Verdict::Only => 0,
+        Verdict::Inexact => 1,
+        Verdict::Mistake => 2,
+        Verdict::Blunder | Verdict::LetsWinGo => 3,
+        Verdict::AllowsWin => 2 + usize::from(matches!(ply.proved_after, Some(Proved::Loss(..=2)))),
+    }
+}
+
+/// Plays a game from a random opening, the two sides at neighbouring levels or both at the one named.
+fn play(start: &AnyPosition, args: &Args, number: u64) -> Vec<Action> {
+    let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(number);
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let opening = openings::opening(start, seed);
+    let mut actions: Vec<Action> = opening.iter().filter_map(|(_, action)| *action).collect();
+    let mut history: Vec<AnyPosition> = opening.into_iter().map(|(position, _)| position).collect();
+    let steps = u64::try_from(LEVELS.count() - 1).unwrap_or(1);
+    let weaker = LEVELS.start() + usize::try_from(number % steps).unwrap_or_default();
+    while history.len() < LONGEST {
+        let position = &history[history.len() - 1];
+        let Some(seat) = position.to_act() else { break };
+        let stronger = usize::from(seat.index().is_multiple_of(2) == number.is_multiple_of(2));
+        let level = args.level.unwrap_or(Level::ALL[weaker + stronger - 1]);
+        let nodes = level.limits().nodes.unwrap_or(args.nodes).min(args.nodes);
+        let limits = Limits { nodes: Some(nodes), time_ms: None, ..level.limits() };
+        let Some(line) = choose(&history, level, limits, rng.u64(..)) else { break };
+        let mut next = position.clone();
+        next.apply(&line.action());
+        actions.push(line.action());
+        history.push(next);
+    }
+    actions
+}
+
+/// The verdicts of a review against those with ten times the nodes.
+#[derive(Default)]
+struct Steadiness {
+    /// By grade, and by grade with more nodes.
+    met: [[u32; 4]; 4],
+}
+
+impl Steadiness {
+    fn count(&mut self, review: &Review, longer: &Review) {
+        for (ply, again) in review.plies().zip(longer.plies()) {
+            self.met[grade(ply)][grade(again)] += 1;
+        }
+    }
+
+    fn tell(&self, game: GameId, out: &mut impl Write) -> Result<(), Failure> {
+        let sum = |is_in: fn(usize) -> bool| -> u32 {
+            let all = (0..4_usize).flat_map(|a| (0..4_usize).map(move |b| (a, b)));
+            all.filter(|&(a, b)| is_in(a.abs_diff(b))).map(|(a, b)| self.met[a][b]).sum()
+        };
+        let share = |n: u32| 100.0 * f64::from(n) / f64::from(sum(|_| true).max(1));
+        let (same, far) = (sum(|apart| apart == 0), sum(|apart| apart >= 2));
+        writeln!(out, "\n| game | plies | the same verdict | two steps apart or more |\n|---|---:|---:|---:|")?;
+        writeln!(out, "| {game} | {} | {same}, {:.1} % | {far}, {:.1} % |", sum(|_| true), share(same), share(far))?;
+        writeln!(
+            out,
+            "\n| with {TIMES} times the nodes | good | inexact | mistake | blunder |\n|---|---:|---:|---:|---:|"
+        )?;
+        for (name, [good, inexact, mistake, blunder]) in ["good", "inexact", "mistake", "blunder"].iter().zip(self.met)
+        {
+            writeln!(out, "| {name} | {good} | {inexact} | {mistake} | {blunder} |")?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays, reviews, and prints the reasons that were told, and how steady the verdicts are. Deterministic.
+pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let args = args(words)?;
+    let start = AnyPosition::start(args.game);
+    let budget = Budget::of(args.game);
+    let budget = args.review.map_or(budget, |nodes| budget.with_nodes(nodes));
+    let (mut reasons, mut steadiness) = (Reasons::default(), Steadiness::default());
+    for number in 0..args.games {
+        let actions = play(&start, &args, number);
+        let review = reviewed(&start, &actions, budget);
+        reasons.count(&review, out)?;
+        if args.steady {
+            steadiness.count(&review, &reviewed(&start, &actions, budget.with_nodes(budget.nodes * TIMES)));
+        }
+        out.flush()?;
+    }
+    reasons.tell(args.game, out)?;
+    if args.steady {
+        steadiness.tell(args.game, out)?;
+    }
+    Ok(())
+}

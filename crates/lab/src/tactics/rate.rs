@@ -1,0 +1,145 @@
+//! `tessera-lab tactics tries` and `rate`: how hard puzzles are, measured by the levels that solve them.
+
+use super::file::{USAGE, read};
+use super::fit::{self, Fit, Tries};
+use super::solver::{COUNT, SOLVERS, Solver};
+use crate::arguments::Arguments;
+use crate::failure::{Failure, usage};
+use std::collections::HashMap;
+use std::io::Write;
+use std::ops::RangeInclusive;
+use tessera_command::{choose, text_of};
+use tessera_rules::notation::{PuzzleLine, Rating};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
+
+/// Whether a solver plays a whole solution of a puzzle, with the replies that it names.
+fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
+    let mut history = vec![puzzle.position()];
+    let mut ways: Vec<&[Action]> = puzzle.ways.iter().map(Vec::as_slice).collect();
+    let Some(side) = history[0].to_act().map(|seat| history[0].side(seat)) else { return false };
+    loop {
+        if ways.iter().any(|way| way.is_empty()) {
+            return true;
+        }
+        let Some(now) = history.last() else { return false };
+        let after = |action: &Action| {
+            let mut next = now.clone();
+            next.apply(action);
+            next
+        };
+        let next: AnyPosition = if now.to_act().is_some_and(|seat| side.contains(seat)) {
+            let Some(choice) = choose(&history, solver.level, solver.limits(), seed) else { return false };
+            after(&choice.action())
+        } else {
+            let Some(reply) = ways.first().and_then(|way| way.first()) else { return false };
+            after(reply)
+        };
+        // Any action that leads there is right.
+        ways.retain(|way| after(&way[0]) == next);
+        if ways.is_empty() {
+            return false;
+        }
+        for way in &mut ways {
+            *way = &way[1..];
+        }
+        history.push(next);
+    }
+}
+
+/// Asks each solver in turn, with seeds from `first` on. Two levels in a row that always solve a puzzle end it: higher ones are
+/// not asked.
+fn asked(puzzle: &PuzzleLine, first: u64) -> [Option<u8>; COUNT] {
+    let mut told = [None; COUNT];
+    let mut always = 0;
+    for (solver, told) in SOLVERS.iter().zip(&mut told) {
+        let tries = solver.tries();
+        let solved = (first..first + u64::from(tries)).filter(|&seed| solves(puzzle, solver, seed)).count();
+        *told = Some(narrow(solved));
+        if solver.anchor.is_some() {
+            always = if solved == usize::from(tries) { always + 1 } else { 0 };
+        }
+        if always == 2 {
+            break;
+        }
+    }
+    told
+}
+
+/// Prints, for each puzzle of a file, its id and how often each solver solved it: `-` where it was not asked.
+pub fn tries(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let mut words = Arguments::new(words, USAGE);
+    let (path, mut first, mut every) = (words.value()?, 1, 1);
+    while let Some(word) = words.next() {
+        match word {
+            "--first" => first = words.count()?,
+            "--every" => every = narrow(words.count()?),
+            _ => return Err(words.usage()),
+        }
+    }
+    for puzzle in read(path)?.iter().step_by(every) {
+        let told = asked(puzzle, first);
+        let letters: String = told.iter().map(|told| told.map_or('-', |solved| char::from(b'0' + solved))).collect();
+        writeln!(out, "{} {letters}", puzzle.id)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// What a file of tries holds, by the ids of the puzzles.
+fn read_tries(path: &str) -> Result<HashMap<String, Tries>, Failure> {
+    let text = text_of(path).map_err(Failure::failed)?;
+    let mut all = HashMap::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        let wrong = || Failure::failed(format!("{path}:{number}: expected an id and {COUNT} results"));
+        let (id, letters) = line.split_once(' ').ok_or_else(wrong)?;
+        let mut tries: Tries = [None; COUNT];
+        if letters.len() != tries.len() {
+            return Err(wrong());
+        }
+        for ((solver, letter), tried) in SOLVERS.iter().zip(letters.bytes()).zip(&mut tries) {
+            let of = solver.tries();
+            *tried = match letter {
+                b'-' => None,
+                b'0'..=b'9' if letter - b'0' <= of => Some((letter - b'0', of)),
+                _ => return Err(wrong()),
+            };
+        }
+        all.insert(id.to_owned(), tries);
+    }
+    Ok(all)
+}
+
+/// The whole number of a range that is nearest to a value.
+fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
+    let far = |number: &u16| (f64::from(*number) - value).abs();
+    range.clone().min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(*range.start())
+}
+
+/// Prints a stock with its ratings, the easiest first; or how levels and puzzles fit together.
+pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let (path, tries, shows_fit) = match words {
+        [path, tries] => (path, tries, false),
+        [path, tries, "--fit"] => (path, tries, true),
+        _ => return Err(usage(USAGE)),
+    };
+    let tries = read_tries(tries)?;
+    let stock = read(path)?;
+    let all: Option<Vec<Tries>> = stock.iter().map(|puzzle| tries.get(&puzzle.id).copied()).collect();
+    let all = all.ok_or_else(|| Failure::failed("some puzzles of the file were not tried".to_owned()))?;
+    let fit = Fit::new(&all);
+    if shows_fit {
+        return fit::print(&fit, &all, out);
+    }
+    let mut rated: Vec<PuzzleLine> = Vec::new();
+    for (mut puzzle, place) in stock.into_iter().zip(0..) {
+        let (points, deviation) = fit.rating(place);
+        let (points, deviation) = (whole(points, Rating::POINTS), whole(deviation, Rating::DEVIATION));
+        puzzle.rating = Some(Rating { points, deviation });
+        rated.push(puzzle);
+    }
+    rated.sort_by_key(|puzzle| (puzzle.rating.map(|rating| rating.points), puzzle.id.clone()));
+    for puzzle in rated {
+        writeln!(out, "{puzzle}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,3 @@
+import { setBase } from 'tessera-board';
+
+setBase('/tessera/');

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Board } from './Board';
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Board />);

@@ -1,0 +1,430 @@
+// Choosing puzzles, rating who solves them, and remembering what was missed.
+import assert from 'node:assert/strict';
+import { register } from 'node:module';
+import { beforeEach, test } from 'node:test';
+import '../scripts/typescript.mjs';
+
+const build = `data:text/javascript,export const site = 'https://example.org/'; export const puzzlesIndex = 'index.json';`;
+const hook = `export const resolve = (name, context, next) =>
+  name.endsWith('/build.js') ? { url: ${JSON.stringify(build)}, shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
+
+/** What is stored; nothing can be while it is denied. @type {Record<string, string>} */
+let kept = {};
+let denied = false;
+Object.defineProperty(globalThis, 'localStorage', {
+  get() {
+    if (denied) throw new Error('denied');
+    return new Proxy(
+      {
+        getItem: (/** @type {string} */ key) => kept[key] ?? null,
+        setItem: (/** @type {string} */ key, /** @type {string} */ value) => Object.assign(kept, { [key]: value }),
+        removeItem: (/** @type {string} */ key) => void delete kept[key],
+      },
+      {
+        ownKeys: () => Object.keys(kept),
+        getOwnPropertyDescriptor: (_, key) => ({ value: kept[String(key)], enumerable: true, configurable: true }),
+      },
+    );
+  },
+});
+
+const { afterPuzzle, BEGINNER, levelOf, rated } = await import('../www/puzzles/glicko.ts');
+const { choose, withIds } = await import('../www/puzzles/choose.ts');
+const { entryOf } = await import('../www/puzzles/line.ts');
+const { bonus, fits, Running, STORM_MS } = await import('../www/puzzles/runs.ts');
+const practice = await import('../www/base/practice.ts');
+const { dateIn, entryOfDay, isoOf } = await import('../www/puzzles/daily.ts');
+const { dateOf, dayOf, gameOfDay } = await import('../www/base/today.ts');
+const { DONE, isDue, keepPractice, MOST, merged, missed, note, noteRun, practiceOf, takePractice, WAITS } = practice;
+
+beforeEach(() => {
+  kept = {};
+  denied = false;
+});
+
+/** Numbers from 0 to 1 that are the same in each run. @param {number} seed */
+function chances(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+// ---- rating ----
+
+test('the step is that of the example of Glicko-2', () => {
+  const { points, deviation, volatility } = rated({ points: 1500, deviation: 200, volatility: 0.06 }, [
+    { points: 1400, deviation: 30, score: 1 },
+    { points: 1550, deviation: 100, score: 0 },
+    { points: 1700, deviation: 300, score: 0 },
+  ]);
+  assert.ok(Math.abs(points - 1464.06) < 0.01, String(points));
+  assert.ok(Math.abs(deviation - 151.52) < 0.01, String(deviation));
+  assert.ok(Math.abs(volatility - 0.05999) < 0.00001, String(volatility));
+});
+
+/** The share of runs that end within 100 points of the truth. @param {number} truth */
+function within(truth, runs = 1_000) {
+  const random = chances(truth);
+  let near = 0;
+  for (let run = 0; run < runs; run += 1) {
+    let rating = BEGINNER;
+    for (let i = 0; i < 40; i += 1) {
+      const points = rating.points + 200 * random() - 100;
+      const score = random() < 1 / (1 + 10 ** ((points - truth) / 400)) ? 1 : 0;
+      rating = afterPuzzle(rating, { points, deviation: 100, score }, 0);
+    }
+    if (Math.abs(rating.points - truth) <= 100) near += 1;
+  }
+  return near / runs;
+}
+
+test('solvers are rated within 100 points after 40 puzzles', () => {
+  for (const [truth, least] of /** @type {const} */ ([
+    [700, 0.9],
+    [1000, 0.9],
+    [1400, 0.9],
+    [1800, 0.8],
+  ])) {
+    const share = within(truth);
+    assert.ok(share >= least, `${truth}: ${share}`);
+  }
+});
+
+test('a rating stays within bounds, gets less sure with time, and is a level once it is known', () => {
+  let best = BEGINNER;
+  let worst = BEGINNER;
+  for (let i = 0; i < 500; i += 1) {
+    best = afterPuzzle(best, { points: 3500, deviation: 80, score: 1 }, 0);
+    worst = afterPuzzle(worst, { points: 100, deviation: 80, score: 0 }, 0);
+  }
+  for (const { points, deviation, volatility } of [best, worst]) {
+    assert.ok(points >= 100 && points <= 3500, String(points));
+    assert.ok(deviation >= 45 && deviation <= 350, String(deviation));
+    assert.ok(volatility > 0 && volatility < 1, String(volatility));
+  }
+  const sure = { points: 1200, deviation: 50, volatility: 0.06 };
+  const result = { points: 1200, deviation: 100, score: 1 };
+  assert.ok(afterPuzzle(sure, result, 365).deviation > afterPuzzle(sure, result, 0).deviation + 5);
+  assert.equal(levelOf(sure, 7), undefined);
+  assert.equal(levelOf({ ...sure, deviation: 200 }, 40), undefined);
+  assert.deepEqual(
+    [100, 600, 790, 1210, 2000, 3000].map((points) => levelOf({ ...sure, points }, 40)),
+    [1, 1, 2, 4, 8, 8],
+  );
+});
+
+// ---- lines ----
+
+const LINE =
+  'id abc0123456; win 2; level 3; rating 1240 95; themes row,quiet; look I12; after K11; I12 H12 F9 | I12 H12 L15; hexade act=1 white=F8 black=E4 taken=0,0';
+
+test('a line tells what is needed to choose it', () => {
+  const { line, ...entry } = /** @type {any} */ (entryOf(LINE));
+  assert.equal(line, LINE);
+  const { id, kind, n, rating, deviation, themes } = entry;
+  assert.deepEqual(
+    { id, kind, n, rating, deviation, themes },
+    { id: 'abc0123456', kind: 'win', n: 2, rating: 1240, deviation: 95, themes: ['row', 'quiet'] },
+  );
+  assert.equal(entryOf('id a; stop; rating 900 80; K5; pente act=1')?.n, 0);
+  for (const bad of [
+    '',
+    '# id a; win 1; rating 900 80; K5; pente',
+    'win 1; rating 900 80; K5; pente act=1',
+    'id a; win 1; K5; pente act=1',
+    'id a; win 1; rating 0 80; K5; pente act=1',
+    'id a; win 1; rating x y; K5; pente act=1',
+    'id a; rating 900 80; K5; pente act=1',
+    `id a; win 1; rating 900 80; ${'K5 '.repeat(6_000)}; pente act=1`,
+  ])
+    assert.equal(entryOf(bad), undefined, bad.slice(0, 40));
+});
+
+// ---- choosing ----
+
+/** Files of 10 puzzles with ratings from 500 on, 10 points apart, alternately wins and stops. */
+const FILES = Array.from({ length: 10 }, (_, file) =>
+  Array.from({ length: 10 }, (_, i) => {
+    const at = file * 10 + i;
+    const claim = at % 2 ? 'stop' : 'win 2';
+    const themes = at % 5 ? '' : ' themes row;';
+    return /** @type {import('../www/puzzles/line.ts').Entry} */ (
+      entryOf(`id p${at}; ${claim}; rating ${500 + 10 * at} 90;${themes} K5; pente act=1`)
+    );
+  }),
+);
+const STOCK = {
+  chunks: FILES.map((some, i) => ({ file: String(i), n: 10, low: some[0].rating, high: some[9].rating })),
+  kinds: { win: 50, stop: 50 },
+  themes: { row: 20 },
+};
+/** Which files have been asked for. @type {string[]} */
+let asked = [];
+/** @param {Partial<import('../www/puzzles/choose.ts').Situation>} [more] */
+const situation = (more) => ({
+  practice: practiceOf('pente'),
+  shown: /** @type {Set<string>} */ (new Set()),
+  day: 1_000,
+  random: () => 0.5,
+  entries: async (/** @type {import('../www/puzzles/stock.ts').Chunk} */ { file }) => {
+    asked.push(file);
+    return FILES[Number(file)];
+  },
+  ...more,
+});
+
+/** @param {number} points */
+function rate(points) {
+  const mine = practiceOf('pente');
+  mine.standing = { points, deviation: 80, volatility: 0.06, day: 1_000, count: 30 };
+  return mine;
+}
+
+test('the next puzzle is new and about as hard as the solver is good, from one or two files', async () => {
+  const mine = rate(1_000);
+  for (let i = 0; i < 12; i += 1) {
+    asked = [];
+    const entry = await choose(STOCK, { set: 'all' }, situation({ practice: mine, random: () => 0.99 }));
+    assert.ok(entry && !mine.tried.has(entry.id) && Math.abs(entry.rating - 1_000) <= 100, entry?.id);
+    assert.ok(asked.length <= 2, asked.join());
+    note(mine, entry.id, true, 1_000);
+  }
+  const strong = await choose(STOCK, { set: 'all' }, situation({ practice: rate(3_000) }));
+  assert.equal(strong?.rating, 1_490 - 40, 'in the middle of the nearest file');
+});
+
+test('one in six is a missed one that has come again, and without new ones each is', async () => {
+  const mine = rate(1_000);
+  note(mine, 'p3', false, 998);
+  const random = chances(5);
+  let again = 0;
+  for (let i = 0; i < 600; i += 1)
+    if ((await choose(STOCK, { set: 'all' }, situation({ practice: mine, random })))?.id === 'p3') again += 1;
+  assert.ok(again > 70 && again < 130, String(again));
+  // Not before its day, and not twice in one visit.
+  const early = situation({ practice: mine, random: () => 0, day: 998 });
+  assert.notEqual((await choose(STOCK, { set: 'all' }, early))?.id, 'p3');
+  const seen = situation({ practice: mine, random: () => 0, shown: new Set(['p3']) });
+  assert.notEqual((await choose(STOCK, { set: 'all' }, seen))?.id, 'p3');
+  for (const { id } of FILES.flat()) if (id !== 'p3') note(mine, id, true, 1_000);
+  assert.equal((await choose(STOCK, { set: 'all' }, situation({ practice: mine, random: () => 0.9 })))?.id, 'p3');
+  note(mine, 'p3', true, 1_000);
+  assert.equal(await choose(STOCK, { set: 'all' }, situation({ practice: mine })), undefined);
+});
+
+test('kinds, themes, the missed ones and runs choose among theirs', async () => {
+  const mine = rate(1_000);
+  const stop = await choose(STOCK, { set: 'kind', name: 'stop' }, situation({ practice: mine }));
+  assert.equal(stop?.kind, 'stop');
+  const row = await choose(STOCK, { set: 'theme', name: 'row' }, situation({ practice: mine }));
+  assert.ok(row?.themes.includes('row'));
+  assert.equal(await choose(STOCK, { set: 'missed' }, situation({ practice: mine })), undefined);
+  note(mine, 'p50', false, 990);
+  note(mine, 'p7', false, 980);
+  note(mine, 'gone', false, 900); // of an older set of puzzles
+  assert.equal((await choose(STOCK, { set: 'missed' }, situation({ practice: mine })))?.id, 'p7');
+  const run = { set: /** @type {const} */ ('run'), points: 510, fits: () => true };
+  assert.ok(Number((await choose(STOCK, run, situation({ practice: mine })))?.rating) <= 610);
+  const found = await withIds(STOCK, ['p50', 'nobody', 'p7'], situation().entries);
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['p50', 'p7'],
+  );
+});
+
+// ---- what was missed ----
+
+test('a missed puzzle comes again after 1, 3, 7, 21 and 60 days, and then no more', () => {
+  const mine = practiceOf('pente');
+  let day = 100;
+  note(mine, 'a', false, day);
+  for (const wait of WAITS) {
+    const state = /** @type {import('../www/base/practice.ts').Tried} */ (mine.tried.get('a'));
+    assert.equal(isDue(state, day + wait - 1), false);
+    assert.equal(isDue(state, day + wait), true);
+    note(mine, 'a', true, day + wait - 1); // too early to count
+    assert.equal(mine.tried.get('a'), state);
+    day += wait;
+    note(mine, 'a', true, day);
+  }
+  assert.equal(mine.tried.get('a')?.box, DONE);
+  assert.deepEqual(missed(mine), []);
+  note(mine, 'a', false, day + 1);
+  assert.deepEqual(missed(mine), [['a', { day: day + 1, box: 0 }]]);
+  note(mine, 'b', true, day);
+  assert.equal(mine.tried.get('b')?.box, DONE, 'solved at once, it does not come again');
+});
+
+test('days are those of the device, over midnight and over the change of the clock', () => {
+  const late = new Date(2027, 2, 27, 23, 59);
+  assert.equal(dayOf(new Date(2027, 2, 28, 0, 1)) - dayOf(late), 1);
+  assert.equal(dayOf(new Date(2027, 2, 29, 0, 1)) - dayOf(late), 2);
+  assert.equal(dateOf(dayOf(late)).toDateString(), late.toDateString());
+});
+
+test('practice is kept for each game, within its bounds, and whatever is stored is read', () => {
+  const mine = practiceOf('pente');
+  for (let i = 0; i < MOST + 10; i += 1) note(mine, `x${i}`.padStart(32, '0'), i % 2 === 0, 20_000);
+  assert.equal(noteRun(mine, 'storm', 12, 20_000), true);
+  assert.equal(noteRun(mine, 'storm', 7, 20_001), false);
+  mine.standing = { points: 1_234.5, deviation: 81, volatility: 0.06, day: 20_001, count: 40 };
+  keepPractice('pente', mine);
+  assert.ok(kept['tessera/practice/pente'].length < 100_000, 'stored.ts reads it');
+  const read = practiceOf('pente');
+  assert.equal(read.tried.size, MOST);
+  assert.ok(read.tried.has(`x${MOST + 9}`.padStart(32, '0')), 'the last ones stay');
+  assert.deepEqual(read.standing, mine.standing);
+  assert.deepEqual(read.best.storm, { ever: 12, day: 20_001, today: 7 });
+  assert.equal(practiceOf('hexade').tried.size, 0);
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '{"tried":7,"standing":7,"best":7}',
+    '{"tried":[7,null,["A B",1,0],["a",-1,0],["a",1,6],["a",1.5,0],["a"]],"standing":{"points":1e9},"best":{"storm":{"ever":"x"}}}',
+    '{"standing":{"points":1000,"deviation":0,"volatility":0.06,"day":1,"count":1}}',
+  ]) {
+    kept['tessera/practice/pente'] = text;
+    const { tried, standing, best } = practiceOf('pente');
+    assert.equal(tried.size, 0, text);
+    assert.equal(standing, undefined, text);
+    assert.deepEqual(best.storm, { ever: 0, day: 0, today: 0 }, text);
+  }
+});
+
+test('where nothing can be stored, practice lasts until the page is closed', () => {
+  denied = true;
+  const mine = practiceOf('cavendish');
+  note(mine, 'a', false, 1);
+  keepPractice('cavendish', mine);
+  assert.equal(practiceOf('cavendish').tried.size, 1);
+  assert.deepEqual(Object.keys(practice.practice()), ['cavendish']);
+  denied = false;
+  practice.forgetPractice('cavendish');
+  assert.equal(practiceOf('cavendish').tried.size, 0);
+});
+
+test('out as a file and back in is the same, and two devices join: the newer of each, and all of both', () => {
+  const mine = practiceOf('pente');
+  note(mine, 'a', false, 10);
+  note(mine, 'b', true, 11);
+  noteRun(mine, 'streak', 4, 11);
+  mine.standing = { points: 1_100, deviation: 90, volatility: 0.06, day: 11, count: 20 };
+  keepPractice('pente', mine);
+  const file = JSON.parse(JSON.stringify(practice.practice()));
+  const before = JSON.stringify(practiceOf('pente').standing);
+  practice.forgetPractice('pente');
+  takePractice(file);
+  assert.deepEqual(practiceOf('pente').tried, mine.tried);
+  assert.equal(JSON.stringify(practiceOf('pente').standing), before);
+  const other = practiceOf('elsewhere');
+  note(other, 'a', true, 12);
+  note(other, 'c', false, 9);
+  noteRun(other, 'streak', 6, 9);
+  other.standing = { points: 1_500, deviation: 90, volatility: 0.06, day: 10, count: 90 };
+  const both = merged(mine, other);
+  assert.deepEqual([...both.tried].sort(), [
+    ['a', { day: 12, box: DONE }],
+    ['b', { day: 11, box: DONE }],
+    ['c', { day: 9, box: 0 }],
+  ]);
+  assert.equal(both.standing?.points, 1_100);
+  assert.deepEqual(both.best.streak, { ever: 6, day: 11, today: 4 });
+  assert.deepEqual([...merged(other, mine).tried].sort(), [...both.tried].sort());
+  for (const value of [undefined, null, 7, 'x', [], { '../x': {} }, { pente: 7 }, { PENTE: {} }]) takePractice(value);
+  assert.deepEqual(Object.keys(practice.practice()), ['pente']);
+});
+
+// ---- the day ----
+
+/** The site's files by path. @type {Record<string, string>} */
+const SITE = {
+  'index.json': JSON.stringify({ games: {}, daily: { pente: { '2026-11': 'november.txt', '2027-03': 'march.txt' } } }),
+  'november.txt': [24, 25, 26].map((day) => `11${day}; id d${day}; stop; rating 900 80; K5; pente act=1\n`).join(''),
+  'march.txt': '0328; id spring; win 1; rating 900 80; K5; pente act=1\n',
+};
+globalThis.fetch = async (/** @type {unknown} */ address) => {
+  const text = SITE[String(address).slice('https://example.org/'.length)];
+  return /** @type {Response} */ ({
+    ok: text !== undefined,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  });
+};
+
+test('the puzzle of a day is the same in each time zone, from the first minute of the local day to the last', async () => {
+  const zone = process.env.TZ;
+  for (const place of ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago']) {
+    process.env.TZ = place;
+    for (const [hour, minute] of [
+      [0, 1],
+      [12, 0],
+      [23, 59],
+    ]) {
+      const time = new Date(2026, 10, 24, hour, minute);
+      assert.equal((await entryOfDay('pente', time))?.id, 'd24', place);
+      assert.equal(gameOfDay(time), 'cavendish', place);
+      assert.equal((await entryOfDay('pente', new Date(2027, 2, 28, hour, minute)))?.id, 'spring', place);
+    }
+    assert.equal((await entryOfDay('pente', new Date(2026, 10, 25, 0, 0)))?.id, 'd25', place);
+  }
+  process.env.TZ = zone;
+  // Not written for that day, game or year.
+  for (const [game, date] of /** @type {[string, Date][]} */ ([
+    ['pente', new Date(2026, 10, 27)],
+    ['hexade', new Date(2026, 10, 24)],
+    ['pente', new Date(2030, 0, 1)],
+  ]))
+    assert.equal(await entryOfDay(game, date), undefined);
+});
+
+test('a day in an address is one that there is', () => {
+  assert.equal(isoOf(/** @type {Date} */ (dateIn('2027-02-28'))), '2027-02-28');
+  for (const text of ['2027-02-29', '2027-13-01', '27-01-01', '', 'today', '2027-1-1', '2027-01-01x'])
+    assert.equal(dateIn(text), undefined, text);
+});
+
+test('each game has the puzzle of the day on each weekday once in five weeks', () => {
+  const days = Array.from({ length: 35 }, (_, i) => new Date(2027, 0, 4 + i));
+  const found = new Set(days.map((day) => `${day.getDay()} ${gameOfDay(day)}`));
+  assert.equal(found.size, 35);
+});
+
+// ---- runs ----
+
+test('a streak ends with the first slip and grows harder; it lets one puzzle be left out', () => {
+  const run = new Running('streak', () => 0);
+  assert.equal(run.canSkip, true);
+  const easy = run.points;
+  run.right();
+  run.skip();
+  run.right();
+  assert.ok(run.points > easy);
+  assert.deepEqual([run.solved, run.canSkip, run.over], [2, false, false]);
+  run.wrong();
+  assert.deepEqual([run.solved, run.over], [2, true]);
+});
+
+test('a storm lasts three minutes; slips cost ten seconds, rows add some', () => {
+  let time = 0;
+  const run = new Running('storm', () => time);
+  assert.equal(run.left, STORM_MS);
+  run.wrong();
+  assert.equal(run.left, STORM_MS - 10_000);
+  for (let i = 0; i < 5; i += 1) run.right();
+  assert.equal(run.left, STORM_MS - 7_000);
+  run.wrong();
+  assert.equal(run.row, 0);
+  time = STORM_MS - 17_001;
+  assert.equal(run.look(), false);
+  time += 1;
+  assert.equal(run.look(), true);
+  assert.deepEqual([5, 12, 20, 30, 40, 50].map(bonus), [3_000, 5_000, 7_000, 10_000, 10_000, 10_000]);
+  assert.deepEqual([1, 4, 6, 31, 45].map(bonus), [0, 0, 0, 0, 0]);
+  const [win, stop] = FILES[0];
+  assert.ok(fits('storm', win) && fits('storm', stop) && !fits('storm', { ...win, n: 3 }));
+  assert.ok(fits('streak', { ...win, n: 4 }));
+});
