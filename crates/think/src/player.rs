@@ -70,6 +70,9 @@ impl Player {
         limits: Limits,
         seed: u64,
     ) -> Self {
+        // Positions of another game, or by other options, say nothing about this one, and their boards have other points.
+        let same = |before: &&AnyPosition| before.options() == position.options();
+        let earlier: Vec<AnyPosition> = earlier.iter().filter(same).cloned().collect();
         let profile = Profile::of(level, position.game(), plies);
         let board = build(position);
         let equal = EQUAL[usize::from(plies >= FIRST)];
@@ -82,9 +85,9 @@ impl Player {
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
-        let mut engine = Engine::with(position.clone(), earlier, table, profile.settings(seed, margin));
+        let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin));
         engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
-        Self { engine, earlier: earlier.to_vec(), plies, equal, profile, seed }
+        Self { engine, earlier, plies, equal, profile, seed }
     }
 
     /// As [`Engine::step`].
