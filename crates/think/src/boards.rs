@@ -52,6 +52,14 @@ pub fn sieve(game: GameId) -> &'static dyn Sieve {
     }
 }
 
+/// Steps to the nearest piece within which people place one, where pieces that are far apart do nothing for each other.
+pub fn reach(game: GameId) -> Option<usize> {
+    match game {
+        GameId::Pente | GameId::Cavendish | GameId::Hexade => Some(2),
+        GameId::Kensington | GameId::Chivalry => None,
+    }
+}
+
 /// What the plain board has to know of a game.
 fn nature(game: GameId) -> Nature {
     match game {

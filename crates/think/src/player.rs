@@ -2,15 +2,21 @@
 
 use crate::boards::build;
 use crate::chance::chance;
+use crate::choosing::{Judged, judged};
 use crate::engine::{Engine, Line};
+use crate::mirror;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, TranspositionTable};
+use crate::search::{INFINITY, OVERLOOKED, TranspositionTable};
 use crate::search_board::DECIDED;
 use crate::{Level, Limits};
-use tessera_rules::{AnyPosition, Position};
+use tessera_rules::{AnyPosition, Position, narrow};
 
-/// Moves whose chances of winning differ by no more than this count as equally good.
-const EQUAL: f32 = 0.01;
+/// Moves whose chances of winning differ by no more than this count as equally good: in the first [`FIRST`] plies, when nothing
+/// is at stake yet and every game should begin in its own way, and later.
+const EQUAL: [f32; 2] = [0.03, 0.01];
+const FIRST: usize = 4;
+/// The most that a level which sees everything gives away in each of these plies.
+const MOST_FIRST: f32 = 0.1;
 /// Plies of the opening, in which a player draws among equally good moves unless the game is almost decided: then nearly
 /// all moves are equal, and some of them lead nowhere.
 const OPENING: usize = 8;
@@ -18,7 +24,7 @@ const OPENING: usize = 8;
 const MAX_LOSS: f32 = 4.0;
 /// Upper bound of dvalue/dchance, in units of the board's scale, for chances from 0.1 to 0.9.
 const SLOPE: f32 = 6.0;
-/// With a chance of winning below this, a player gives nothing away.
+/// With a chance of winning below this, a player from level 4 on gives nothing away.
 const BEHIND: f32 = 0.04;
 /// The most plies that a long game adds to a level's depth.
 const MAX_EXTRA_DEPTH: u8 = 20;
@@ -38,7 +44,10 @@ const MAX_EXTRA_DEPTH: u8 = 20;
 /// ```
 pub struct Player {
     engine: Engine,
+    earlier: Vec<AnyPosition>,
     plies: usize,
+    /// The entry of [`EQUAL`] that counts.
+    equal: f32,
     profile: Profile,
     seed: u64,
 }
@@ -61,20 +70,24 @@ impl Player {
         limits: Limits,
         seed: u64,
     ) -> Self {
+        // Positions of another game, or by other options, say nothing about this one, and their boards have other points.
+        let same = |before: &&AnyPosition| before.options() == position.options();
+        let earlier: Vec<AnyPosition> = earlier.iter().filter(same).cloned().collect();
         let profile = Profile::of(level, position.game(), plies);
         let board = build(position);
+        let equal = EQUAL[usize::from(plies >= FIRST)];
         let max_loss = match () {
-            () if profile.loss > 0.0 => profile.loss * MAX_LOSS,
-            () if plies < OPENING => EQUAL,
+            () if profile.loss > 0.0 => (profile.loss * MAX_LOSS).max(equal),
+            () if plies < OPENING => equal,
             () => 0.0,
         };
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
-        let margin = (max_loss * SLOPE * board.scale() as f32) as i32;
+        let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
-        let mut engine = Engine::with(position.clone(), earlier, table, profile.settings(seed, margin));
+        let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin));
         engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
-        Self { engine, plies, profile, seed }
+        Self { engine, earlier, plies, equal, profile, seed }
     }
 
     /// As [`Engine::step`].
@@ -102,39 +115,66 @@ impl Player {
     #[must_use]
     pub fn choice(&self) -> Option<Line> {
         let search = self.engine.search();
-        let ranking = search.ranking();
-        let (_, best) = *ranking.first()?;
         let scale = search.board.scale();
+        let ranking = search.ranking();
+        let judged = if self.profile.is_full() {
+            ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect()
+        } else {
+            judged(&self.profile, self.engine.position(), &self.earlier, ranking, search.board.as_ref(), self.seed)
+        };
+        let best = judged.first()?.opinion;
         let best_chance = chance(best, scale);
-        let Profile { loss, ahead, redraws_x10, .. } = self.profile;
-        let plays_best = loss <= 0.0 || best >= DECIDED || !(BEHIND..=ahead).contains(&best_chance);
+        let Profile { loss, ahead, glance, redraws_x10, .. } = self.profile;
+        // A level that gives away while it is ahead does so while it is behind.
+        let behind = if ahead > 1.0 { 0.0 } else { BEHIND };
+        let plays_best = loss <= 0.0 || best >= DECIDED || !(behind..=ahead).contains(&best_chance);
         let mut rng = fastrand::Rng::with_seed(self.seed ^ self.engine.position().key());
         // The mean of the product of two numbers from 0 to 1 is a quarter.
         let max_loss = match () {
             () if !plays_best => loss * MAX_LOSS * rng.f32() * rng.f32(),
-            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => EQUAL,
+            () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => self.equal,
             () => 0.0,
         };
+        // Who sees everything begins with any of several good moves, without a draw for the better one.
+        let begins = self.plies < FIRST && (max_loss < self.equal || self.profile.sees_all());
+        let max_loss = if begins && !plays_best { max_loss.clamp(self.equal, MOST_FIRST) } else { max_loss };
         // Chances near 1 are equal in 24 bits although the values differ.
-        let is_near = |value: i32| {
-            value == best
+        let is_near = |one: &Judged| {
+            one.opinion == best
                 || max_loss > 0.0
                     && best < DECIDED
-                    && value > OVERLOOKED
-                    && best_chance - chance(value, scale) <= max_loss
+                    && one.opinion > OVERLOOKED
+                    && best_chance - chance(one.opinion, scale) <= max_loss
         };
-        let mut near: Vec<_> = ranking.into_iter().filter(|&(_, value)| is_near(value)).collect();
+        let mut near: Vec<Judged> = judged.into_iter().filter(is_near).collect();
         if best <= -DECIDED {
             // It is lost, but stopping one of two threats is worth a try: people may overlook the other.
             near.truncate(1);
         }
-        // `u32`: random `usize`s differ between 32 and 64 bits.
-        let mut drawn = rng.u32(..u32::try_from(near.len()).unwrap_or(1).max(1));
-        for _ in 0..if plays_best { 0 } else { (redraws_x10 + rng.u32(..10)) / 10 } {
-            drawn = rng.u32(..=drawn);
+        if !plays_best && near.len() > glance {
+            // People look at what catches the eye.
+            let mut ranks: Vec<usize> = near.iter().map(|one| one.root.rank).collect();
+            ranks.sort_unstable();
+            near.retain(|one| one.root.rank < ranks[glance]);
         }
-        let &(root, value) = near.get(drawn as usize)?;
-        self.engine.line(root, value)
+        // `u32`: random `usize`s differ between 32 and 64 bits.
+        let count = u32::try_from(near.len()).unwrap_or(1).max(1);
+        let mut drawn = rng.u32(..count);
+        for _ in 0..if plays_best || begins { 0 } else { (redraws_x10.unsigned_abs() + rng.u32(..10)) / 10 } {
+            drawn = if redraws_x10 < 0 { rng.u32(drawn..count) } else { rng.u32(..=drawn) };
+        }
+        let &Judged { root, value, .. } = near.get(drawn as usize)?;
+        let mut line = self.engine.line(root, value)?;
+        if self.plies < OPENING {
+            let position = self.engine.position();
+            let maps = mirror::onto_itself(position);
+            let images =
+                mirror::images(&maps[rng.u32(..narrow::<u32, _>(maps.len())) as usize], position, &line.actions);
+            if !images.is_empty() {
+                line.actions = images;
+            }
+        }
+        Some(line)
     }
 }
 

@@ -1,18 +1,23 @@
 //! How the levels differ beside depth: what they overlook, and how much of their chance of winning they give away.
 //!
-//! A weak level errs as people do. It keeps overlooking the same move until the position there changes, and it chooses
-//! worse moves among those that look good to a shallow search.
+//! A weak level errs as people do. It overlooks what is not salient, and goes on overlooking it until something changes
+//! there, and it chooses worse moves among those that look good to a shallow search.
 
 use crate::Level;
 use crate::search::{Oversights, Settings};
+use crate::sight::Sight;
 use tessera_rules::GameId;
 
 /// How a level plays in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Profile {
-    /// Percentage overlooked: own wins, enemy wins, other enemy replies.
-    overlooked: [u32; 3],
-    /// Percentage of other own moves overlooked, for each leap after the first.
+    /// What it sees of its position.
+    pub sight: Sight,
+    /// Whether it never passes by its own win, or a move that decides, in two turns running.
+    pub never_twice: bool,
+    /// Percentage overlooked of quiet enemy moves from the next but one on.
+    later: u32,
+    /// Percentage of own moves overlooked, for each leap after the first.
     per_leap: u32,
     /// The chance of winning that a move gives away on average, if the position has such moves.
     pub loss: f32,
@@ -20,34 +25,36 @@ pub struct Profile {
     pub ahead: f32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
-    /// The most moves of the root that it considers, those with the highest static order.
+    /// The most moves of the root that are searched, those with the highest static order.
     moves: usize,
-    /// Tenths of extra draws among the moves it may choose; each keeps the better one.
-    pub redraws_x10: u32,
+    /// The most moves among which it chooses, those with the highest static order.
+    pub glance: usize,
+    /// Tenths of extra draws among the moves it may choose: each keeps the better one, or the worse one if negative.
+    pub redraws_x10: i32,
 }
 
 /// How well a level sees tactics, in every game.
 #[derive(Clone, Copy)]
 struct Tactics {
-    /// Percentage overlooked of own wins, of enemy wins, and of other own moves for each leap after the first.
-    own_wins: u32,
-    enemy_wins: u32,
+    /// Percentage overlooked of own moves, for each leap after the first.
     per_leap: u32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
+    /// The most moves of the root that are searched.
+    moves: usize,
 }
 
 /// How a level plays in one game.
 #[derive(Clone, Copy)]
 struct Row {
-    /// Percentage overlooked of enemy moves that do not win.
-    enemy_replies: u32,
+    /// Percentage overlooked of quiet enemy moves from the next but one on.
+    later: u32,
     /// Thousandths of the chance of winning that a move gives away on average.
     loss: u32,
-    /// The most moves that it considers.
-    moves: usize,
-    /// Tenths of extra draws; each keeps the better move.
-    redraws_x10: u32,
+    /// The most moves among which it chooses.
+    glance: usize,
+    /// Tenths of extra draws: each keeps the better move, or the worse one if negative.
+    redraws_x10: i32,
 }
 
 /// The levels of one game.
@@ -56,94 +63,142 @@ struct GameLevels {
     /// that is always overlooked would stay possible for ever. In a long game a level overlooks and gives away less and
     /// less, and gives nothing away while it is ahead.
     long_after: Option<u32>,
+    /// What the first levels see of their own wins, moves that decide and captures; then of the enemy's. The others see
+    /// everything.
+    sights: [Sight; 4],
     rows: [Row; 8],
 }
 
 /// No limit on the plies of quiescence but the board's own.
 const ALL: u16 = u16::MAX;
 
+/// The moves of the root that a level searches, where it does not search all.
+const ROOT: usize = 80;
+
+/// What a level sees.
+const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
+    Sight {
+        own_wins: own[0],
+        own_decisions: own[1],
+        captures: own[2],
+        enemy_wins: enemy[0],
+        enemy_decisions: enemy[1],
+        losses: enemy[2],
+    }
+}
+
 /// By level.
 const TACTICS: [Tactics; 8] = [
-    Tactics { own_wins: 25, enemy_wins: 50, per_leap: 40, quiescence_plies: 0 },
-    Tactics { own_wins: 12, enemy_wins: 20, per_leap: 25, quiescence_plies: 0 },
-    Tactics { own_wins: 4, enemy_wins: 6, per_leap: 12, quiescence_plies: 0 },
-    Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: 0 },
-    Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: 4 },
-    Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: ALL },
-    Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: ALL },
-    Tactics { own_wins: 0, enemy_wins: 0, per_leap: 0, quiescence_plies: ALL },
+    Tactics { per_leap: 40, quiescence_plies: 2, moves: 2 * ROOT },
+    Tactics { per_leap: 25, quiescence_plies: 2, moves: ROOT },
+    Tactics { per_leap: 12, quiescence_plies: 2, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: ROOT },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
 ];
 
-/// By game, in the order of [`GameId::ALL`]. Tuned by matches until the steps between levels were even.
+/// By game, in the order of [`GameId::ALL`]. Tuned by `tessera-lab feel` and by matches.
 const LEVELS: [GameLevels; 5] = [
     // Pente
     GameLevels {
         long_after: None,
+        sights: [
+            sight([97, 0, 57], [56, 24, 40]),
+            sight([99, 8, 75], [84, 46, 72]),
+            sight([100, 80, 94], [99, 90, 84]),
+            sight([100, 90, 100], [100, 100, 94]),
+        ],
         rows: [
-            Row { enemy_replies: 98, loss: 6_600, moves: 78, redraws_x10: 8 },
-            Row { enemy_replies: 97, loss: 6_300, moves: 69, redraws_x10: 14 },
-            Row { enemy_replies: 92, loss: 5_600, moves: 50, redraws_x10: 24 },
-            Row { enemy_replies: 80, loss: 4_500, moves: 35, redraws_x10: 32 },
-            Row { enemy_replies: 45, loss: 1_550, moves: 35, redraws_x10: 40 },
-            Row { enemy_replies: 14, loss: 150, moves: 58, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -30 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
+            Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 25 },
+            Row { later: 14, loss: 150, glance: 40, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Cavendish
     GameLevels {
         long_after: None,
+        sights: [
+            sight([97, 0, 62], [52, 18, 32]),
+            sight([99, 8, 75], [88, 58, 58]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 100], [100, 100, 93]),
+        ],
         rows: [
-            Row { enemy_replies: 98, loss: 6_700, moves: 81, redraws_x10: 6 },
-            Row { enemy_replies: 98, loss: 6_500, moves: 75, redraws_x10: 10 },
-            Row { enemy_replies: 97, loss: 6_200, moves: 66, redraws_x10: 16 },
-            Row { enemy_replies: 91, loss: 5_500, moves: 48, redraws_x10: 25 },
-            Row { enemy_replies: 65, loss: 3_000, moves: 31, redraws_x10: 38 },
-            Row { enemy_replies: 19, loss: 300, moves: 52, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -11 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
+            Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
+            Row { later: 8, loss: 80, glance: 40, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Hexade
     GameLevels {
         long_after: None,
+        sights: [
+            sight([97, 0, 66], [52, 34, 25]),
+            sight([99, 8, 76], [83, 50, 54]),
+            sight([100, 80, 96], [99, 90, 86]),
+            sight([100, 90, 100], [100, 99, 96]),
+        ],
         rows: [
-            Row { enemy_replies: 98, loss: 6_800, moves: 84, redraws_x10: 4 },
-            Row { enemy_replies: 98, loss: 6_700, moves: 81, redraws_x10: 6 },
-            Row { enemy_replies: 97, loss: 6_400, moves: 72, redraws_x10: 12 },
-            Row { enemy_replies: 97, loss: 6_100, moves: 63, redraws_x10: 18 },
-            Row { enemy_replies: 70, loss: 3_500, moves: 32, redraws_x10: 36 },
-            Row { enemy_replies: 42, loss: 1_360, moves: 36, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -10 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
+            Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 30 },
+            Row { later: 14, loss: 60, glance: 40, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Kensington
     GameLevels {
-        long_after: Some(60),
+        long_after: Some(40),
+        sights: [
+            sight([97, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 80, 93], [99, 90, 77]),
+            sight([100, 90, 97], [100, 96, 86]),
+        ],
         rows: [
-            Row { enemy_replies: 98, loss: 7_000, moves: 18, redraws_x10: 0 },
-            Row { enemy_replies: 98, loss: 6_800, moves: 16, redraws_x10: 4 },
-            Row { enemy_replies: 97, loss: 6_400, moves: 14, redraws_x10: 12 },
-            Row { enemy_replies: 97, loss: 6_000, moves: 12, redraws_x10: 20 },
-            Row { enemy_replies: 45, loss: 1_550, moves: 35, redraws_x10: 40 },
-            Row { enemy_replies: 23, loss: 400, moves: 48, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
+            Row { later: 0, loss: 20_000, glance: 40, redraws_x10: 2 },
+            Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
+            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
+            Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
+            Row { later: 23, loss: 200, glance: 40, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Chivalry
     GameLevels {
         long_after: None,
+        sights: [
+            sight([97, 0, 55], [52, 18, 18]),
+            sight([99, 8, 75], [83, 47, 48]),
+            sight([100, 70, 86], [98, 86, 72]),
+            sight([100, 90, 93], [100, 96, 82]),
+        ],
         rows: [
-            Row { enemy_replies: 89, loss: 5_300, moves: 43, redraws_x10: 27 },
-            Row { enemy_replies: 70, loss: 3_500, moves: 32, redraws_x10: 36 },
-            Row { enemy_replies: 23, loss: 400, moves: 48, redraws_x10: 40 },
-            Row { enemy_replies: 4, loss: 24, moves: 1_064, redraws_x10: 40 },
-            Row { enemy_replies: 10, loss: 79, moves: 66, redraws_x10: 40 },
-            Row { enemy_replies: 4, loss: 24, moves: 1_064, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
-            Row { enemy_replies: 0, loss: 0, moves: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 2 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
+            Row { later: 0, loss: 20_000, glance: 90, redraws_x10: 3 },
+            Row { later: 0, loss: 15_000, glance: 70, redraws_x10: 5 },
+            Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
+            Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
+            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
 ];
@@ -152,29 +207,48 @@ impl Profile {
     /// The profile of a level in a game after `plies`.
     pub fn of(level: Level, game: GameId, plies: usize) -> Self {
         let number = usize::from(level.number());
-        let GameLevels { long_after, rows } = &LEVELS[game as usize];
+        let GameLevels { long_after, sights, rows } = &LEVELS[game as usize];
         let (row, tactics) = (rows[number - 1], TACTICS[number - 1]);
         let length = u32::try_from(plies).unwrap_or(u32::MAX);
         let long = long_after.filter(|&after| length > after);
         // Falls with the square of the game's length.
         let fading = |part: u32| long.map_or(part, |after| part * (after * after) / length.min(0x1000).pow(2));
+        let overlooked = |seen: u32| 100 - fading(100 - seen);
+        let Sight { own_wins, enemy_wins, own_decisions, enemy_decisions, captures, losses } =
+            sights.get(number - 1).copied().unwrap_or(Sight::FULL);
+        let sight = sight(
+            [overlooked(own_wins), overlooked(own_decisions), captures],
+            [overlooked(enemy_wins), overlooked(enemy_decisions), losses],
+        );
         Self {
-            overlooked: [tactics.own_wins, tactics.enemy_wins, row.enemy_replies].map(fading),
+            sight,
+            never_twice: number > 1,
+            later: fading(row.later),
             per_leap: tactics.per_leap,
             #[allow(clippy::cast_precision_loss)] // some thousands
             loss: fading(row.loss) as f32 / 1_000.0,
             ahead: if number < 4 && long.is_none() { 2.0 } else { 0.96 },
             quiescence_plies: tactics.quiescence_plies,
-            moves: row.moves,
+            moves: tactics.moves,
+            glance: row.glance,
             redraws_x10: row.redraws_x10,
         }
     }
 
+    /// Whether the level sees all that the search finds.
+    pub fn sees_all(&self) -> bool {
+        self.sight == Sight::FULL
+    }
+
+    /// Whether the level plays at full strength.
+    pub fn is_full(&self) -> bool {
+        self.sees_all() && self.loss <= 0.0
+    }
+
     /// The settings of a search with this seed, in which moves within `margin` of the best get exact values.
     pub fn settings(&self, seed: u64, margin: i32) -> Settings {
-        let [own_wins, enemy_wins, enemy_replies] = self.overlooked;
         Settings {
-            oversights: Oversights { own_wins, enemy_wins, enemy_replies, per_leap: self.per_leap, seed },
+            oversights: Oversights { later: self.later, per_leap: self.per_leap, seed },
             margin,
             lines: 1,
             width: self.moves,
@@ -188,17 +262,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn at_equal_depth_a_higher_level_errs_no_more_and_the_highest_not_at_all() {
+    fn a_higher_level_errs_no_more_and_the_highest_not_at_all() {
         for game in GameId::ALL {
             let all = Level::ALL.map(|level| Profile::of(level, game, 0));
-            for levels in [&all[..4], &all[5..7]] {
-                for pair in levels.windows(2) {
-                    let worse = |i: usize| pair[0].overlooked[i] < pair[1].overlooked[i];
-                    assert!(pair[0].loss >= pair[1].loss && !(0..3).any(worse), "{game}: {pair:?}");
-                }
+            for pair in all[..4].windows(2) {
+                let [lower, higher] = [pair[0].sight, pair[1].sight];
+                let sees =
+                    |sight: Sight| [sight.own_wins, sight.own_decisions, sight.enemy_wins, sight.enemy_decisions];
+                let also = |sight: Sight| [sight.captures, sight.losses];
+                assert!(sees(lower).iter().zip(sees(higher)).all(|(low, high)| *low <= high), "{game}: {pair:?}");
+                assert!(also(lower).iter().zip(also(higher)).all(|(low, high)| *low <= high), "{game}: {pair:?}");
+                assert!(pair[0].loss >= pair[1].loss, "{game}: {pair:?}");
             }
+            assert!(all[4..].iter().all(Profile::sees_all), "{game}");
             for profile in &all[6..] {
-                assert!(profile.loss == 0.0 && profile.overlooked == [0; 3], "{game}");
+                assert!(profile.is_full() && profile.later == 0, "{game}");
                 assert!(profile.quiescence_plies == ALL && profile.moves > 1_000, "{game}: every move is searched");
             }
         }
@@ -207,9 +285,12 @@ mod tests {
     #[test]
     fn in_a_long_game_of_kensington_a_level_overlooks_less() {
         let at = |plies| Profile::of(Level::ALL[0], GameId::Kensington, plies);
-        assert_eq!(at(60).overlooked, [25, 50, 98]);
-        assert_eq!(at(120).overlooked, [6, 12, 24]);
-        assert_eq!(Profile::of(Level::ALL[0], GameId::Pente, 120).overlooked, [25, 50, 98]);
-        assert!(at(60).ahead > 1.0 && at(61).ahead < 1.0);
+        let overlooked = |plies| 100 - at(plies).sight.enemy_wins;
+        assert!(overlooked(40) > 0 && overlooked(80) == overlooked(40) / 4);
+        assert_eq!(
+            Profile::of(Level::ALL[0], GameId::Pente, 120).sight,
+            Profile::of(Level::ALL[0], GameId::Pente, 0).sight
+        );
+        assert!(at(40).ahead > 1.0 && at(41).ahead < 1.0);
     }
 }

@@ -108,6 +108,12 @@ pub trait SearchBoard {
     /// The value at which a side wins three games of four.
     fn scale(&self) -> i32;
 
+    /// The plies to the end of the game that a value stands for, if it stands for an end that is worth points rather than a
+    /// win. Such a value is no proof.
+    fn plies_to_end(&self, _value: i32) -> Option<i32> {
+        None
+    }
+
     /// The most plies of quiescence.
     fn quiescence_plies(&self) -> u16 {
         6

@@ -14,7 +14,7 @@ const WORST: &str = include_str!("../../../tests/data/worst.txt");
 const AT_ONCE: Duration = Duration::from_millis(100);
 /// Nodes of a slice.
 const SLICE: u64 = 16;
-/// Nodes of a whole player.
+/// Nodes of a whole search.
 const NODES: u64 = 400;
 
 fn position(line: &str) -> AnyPosition {
@@ -50,9 +50,9 @@ fn soon<T>(what: &str, position: &AnyPosition, work: impl FnOnce() -> T) -> T {
 }
 
 /// Searches at a level and checks each slice.
-fn think(position: &AnyPosition, level: Level) -> Player {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let mut player = soon("to begin", position, || Player::new(position, &[], level, limits, 1));
+fn think(position: &AnyPosition, earlier: &[AnyPosition], level: Level, nodes: u64) -> Player {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut player = soon("to begin", position, || Player::new(position, earlier, level, limits, 1));
     while !soon("a slice", position, || player.step(SLICE)) {}
     player
 }
@@ -73,8 +73,8 @@ fn threats_are_few_and_found_fast() {
 #[test]
 fn a_crowded_position_is_searched_in_short_slices() {
     for position in positions().into_iter().filter(|position| position.outcome().is_none()) {
-        for level in [1, 4, 8].into_iter().filter_map(Level::new) {
-            let player = think(&position, level);
+        for level in Level::ALL {
+            let player = think(&position, &[], level, NODES);
             let choice = soon("to choose", &position, || player.choice()).expect("the game goes on");
             soon("a hint", &position, || hint(&position, &choice));
         }
@@ -86,11 +86,26 @@ fn a_crowded_position_is_searched_in_short_slices() {
     }
 }
 
+/// What comes before a position is input as well: it need not lead there, nor be of the same game.
+#[test]
+fn whatever_came_before_there_is_a_choice() {
+    let positions: Vec<AnyPosition> = CROWDED.lines().take(1).chain(WORST.lines()).map(position).collect();
+    for position in &positions {
+        for level in Level::ALL {
+            for before in &positions {
+                let player = think(position, &[position.clone(), before.clone()], level, SLICE);
+                let choice = soon("to choose", position, || player.choice()).expect("the game goes on");
+                assert!(position.is_legal(&choice.action()), "{level:?}: {position}");
+            }
+        }
+    }
+}
+
 /// Not all moves of such a position are searched: that these lose proves nothing.
 #[test]
 fn no_loss_is_claimed_where_not_all_moves_are_known() {
     let crowded = position(CROWDED.lines().next().expect("the position"));
-    let player = think(&crowded, Level::FULL);
+    let player = think(&crowded, &[], Level::FULL, NODES);
     let choice = player.choice().expect("the game goes on");
     assert!(!matches!(choice.proved, Some(tessera_think::Proved::Loss(_))), "{choice:?}");
 }

@@ -6,7 +6,7 @@ use shapes::{Shape, Shapes};
 
 use crate::best::keep_best;
 use crate::effort::legal_actions;
-use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, code_of};
+use crate::search_board::{Candidate, DECIDED, End, Move, NOISY, SearchBoard, Want, code_of};
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
 use tessera_rules::narrow;
@@ -16,8 +16,17 @@ use tessera_rules::{Action, AnyPosition, MatchRules, Position, Seat, SetUpRules}
 const MOST: usize = 361;
 /// The cell of an empty point.
 const NONE: u8 = u8::MAX;
+/// Colours of pieces, at most.
+const COLOURS: usize = 8;
 /// The most moves that are searched below the root.
 const BEAM: usize = 32;
+/// In a match for points of more than two sides: the value of an end at once, the part of it that each ply takes off, and the
+/// most that points add. Whoever ends a game has won most of it, so that distance weighs more than points.
+const POINTS_END: i32 = 18_000;
+const PER_PLY: i32 = 100;
+const MOST_POINTS: i32 = 49;
+/// The bound of the evaluation there, below all ends.
+const MOST_WORTH: i32 = 8_000;
 
 /// What the board has to know of a game beside its rules.
 #[derive(Clone, Copy, Default)]
@@ -49,6 +58,8 @@ struct State {
 pub struct PlainBoard {
     nature: Nature,
     shapes: Rc<Shapes>,
+    /// Whether more than two sides play, each for points of its own.
+    several: bool,
     /// The side of each seat, and of each colour.
     sides: [u8; 8],
     of_colour: [u8; 8],
@@ -68,6 +79,7 @@ impl PlainBoard {
         let mut board = Self {
             nature,
             shapes: Rc::new(Shapes::of(position)),
+            several: !two,
             sides: [1; 8],
             of_colour: [1; 8],
             stack: Vec::with_capacity(crate::search_board::MAX_PLY + 1),
@@ -95,23 +107,61 @@ impl PlainBoard {
         self.sides[seat.index()].into()
     }
 
-    /// The value for side 0, whichever side is to move.
+    /// The value for side 0, whichever side is to move: what it has, less what its best rival has.
     fn for_first(&self) -> i32 {
         let state = self.now();
-        let mut value = 0;
+        let mut values = [0; COLOURS];
         for shape in self.shapes.all() {
-            if let Some((colour, own)) = state.owner(shape) {
-                let side = self.of_colour[usize::from(colour)];
-                if shape.serves(colour) {
-                    value += if side == 0 { shape.value(own) } else { -shape.value(own) };
-                }
+            if let Some((colour, own)) = state.owner(shape)
+                && shape.serves(colour)
+            {
+                values[usize::from(colour)] += shape.value(own);
             }
         }
         for seat in state.position.first_of_colours() {
-            let worth = self.captures(seat);
-            value += if self.side_of(seat) == 0 { worth } else { -worth };
+            values[state.position.colour(seat) as usize] += self.captures(seat);
         }
-        value
+        let rivals = values.iter().zip(self.of_colour).filter(|(_, side)| *side == 1).map(|(value, _)| *value);
+        let rivals: i32 = if self.several { rivals.max().unwrap_or(0) } else { rivals.sum() };
+        let own: i32 = values.iter().zip(self.of_colour).filter(|(_, side)| *side == 0).map(|(value, _)| *value).sum();
+        let value = own - rivals;
+        if self.several { value.clamp(-MOST_WORTH, MOST_WORTH) } else { value }
+    }
+
+    /// The points on which a colour fills a winning shape.
+    fn completions(&self, colour: u8) -> impl Iterator<Item = u16> {
+        let state = self.now();
+        let lacks_one = move |shape: &&Shape| {
+            let found = state.owner(shape);
+            shape.wins() && shape.serves(colour) && found == Some((colour, shape.points().len() - 1))
+        };
+        let empty = |shape: &Shape| shape.points().iter().copied().find(|&at| state.cells[usize::from(at)] == NONE);
+        self.shapes.all().iter().filter(lacks_one).filter_map(empty)
+    }
+
+    /// Where more than two sides play: keeps the moves that end the game, or else those that keep the other seats from ending
+    /// it, as long as there are some. No seat leaves that to the next one.
+    fn keep_urgent(&self, start: usize, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        let Some(own) = state.position.to_act().map(|seat| state.position.colour(seat) as u8) else { return };
+        let colours = state.position.first_of_colours().map(|seat| state.position.colour(seat) as u8);
+        let (mine, others): (Vec<u8>, Vec<u8>) = colours.partition(|&colour| colour == own);
+        for (colours, mine) in [(mine, true), (others, false)] {
+            let points: Vec<u16> = colours.into_iter().flat_map(|colour| self.completions(colour)).collect();
+            if points.is_empty() {
+                continue;
+            }
+            let meets = |candidate: &Candidate| match self.action(candidate.chosen) {
+                Action::Place(at) if points.contains(&at.0) => true,
+                // A capture may break the row.
+                action => !mine && !state.position.captures(&action).is_empty(),
+            };
+            if out[start..].iter().any(meets) {
+                let kept: Vec<Candidate> = out.drain(start..).filter(meets).collect();
+                out.extend(kept);
+                return;
+            }
+        }
     }
 
     /// The value of a seat's captures, or of its points in a match for points.
@@ -237,7 +287,13 @@ impl SearchBoard for PlainBoard {
             let points = |seat| position.points(seat).map_or(0, |p| i32::from(p.captures + p.rows + p.bonus));
             let of_side =
                 |side| Seat::first(position.seats()).filter(move |&seat| self.side_of(seat) == side).map(points);
-            return Some(End::Even((of_side(0).max().unwrap_or(0) - of_side(1).max().unwrap_or(0)) * 300));
+            let lead = of_side(0).max().unwrap_or(0) - of_side(1).max().unwrap_or(0);
+            if !self.several {
+                return Some(End::Even(lead * 300));
+            }
+            let plies: i32 = narrow(self.stack.len());
+            let distance = POINTS_END - PER_PLY * plies;
+            return Some(End::Even(lead.signum() * distance + lead.clamp(-MOST_POINTS, MOST_POINTS)));
         }
         let winner = outcome.winners().first();
         Some(winner.map_or(End::Even(0), |seat| End::Won(self.side_of(seat))))
@@ -264,6 +320,9 @@ impl SearchBoard for PlainBoard {
         // A player with at most one piece in hand may win by any action that leaves the enemy without one.
         let scarce = self.nature.runs_out
             && Seat::first(2).any(|seat| self.now().position.tally(seat).in_hand.is_some_and(|left| left < 2));
+        if want == Want::Good && self.several {
+            self.keep_urgent(start, out);
+        }
         if want == Want::Good && !scarce {
             keep_best(start, BEAM, out);
         }
@@ -292,6 +351,11 @@ impl SearchBoard for PlainBoard {
 
     fn scale(&self) -> i32 {
         200
+    }
+
+    fn plies_to_end(&self, value: i32) -> Option<i32> {
+        let ended = self.several && value.abs() > MOST_WORTH && value.abs() < DECIDED;
+        ended.then(|| (POINTS_END + MOST_POINTS - value.abs()) / PER_PLY - 1)
     }
 
     fn quiescence_plies(&self) -> u16 {

@@ -15,6 +15,7 @@ pub struct Shape {
     colour: Option<u8>,
     /// The value with one point missing, where the scale is 200.
     worth: i32,
+    wins: bool,
 }
 
 impl Shape {
@@ -31,12 +32,17 @@ impl Shape {
             *place = at.0;
             length += 1;
         }
-        Self { points, length, colour: shape.colour.map(|colour| colour as u8), worth }
+        Self { points, length, colour: shape.colour.map(|colour| colour as u8), worth, wins: shape.wins }
     }
 
     /// Its points.
     pub fn points(&self) -> &[u16] {
         &self.points[..usize::from(self.length)]
+    }
+
+    /// Whether filling it ends the game.
+    pub const fn wins(&self) -> bool {
+        self.wins
     }
 
     /// Whether pieces of a colour count here.

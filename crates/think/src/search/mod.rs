@@ -24,8 +24,8 @@ use tt::{Bound, Known};
 const FUTILITY_DEPTH: i32 = 3;
 /// The most plies of quiescence in the first iteration.
 const FIRST_QUIESCENCE_PLIES: i32 = 2;
-/// Above all values.
-const INFINITY: i32 = 32_000;
+/// Above all values. A margin of this gives each move of the root an exact value.
+pub const INFINITY: i32 = 32_000;
 /// The value of a move that is overlooked: the lowest that is no proved loss.
 pub const OVERLOOKED: i32 = 1 - DECIDED;
 /// The deepest iteration.
@@ -71,6 +71,8 @@ pub struct Search {
     lines: Vec<u32>,
     lengths: Vec<usize>,
     pub roots: Vec<Root>,
+    /// The moves of the root beyond the width, those with the highest static order first.
+    rest: Vec<Candidate>,
     pub nodes: u64,
     /// The depth of the last completed iteration.
     pub depth: i32,
@@ -101,7 +103,7 @@ impl Search {
         settings: Settings,
     ) -> Self {
         let mut moves = Vec::with_capacity(8_192);
-        let mut roots = Vec::new();
+        let (mut roots, mut rest) = (Vec::new(), Vec::new());
         let mut complete = true;
         if board.end().is_none() {
             complete = board.generate(Want::All, &mut moves);
@@ -111,12 +113,8 @@ impl Search {
             }
             complete &= moves.len() == all;
             moves.sort_by_key(|candidate| Reverse(candidate.order));
-            let root = |candidate: &Candidate| {
-                let mut line = Vec::with_capacity(MAX_PLY);
-                line.push(candidate.chosen.code);
-                Root { chosen: candidate.chosen, value: OVERLOOKED, exact: false, line, current: None }
-            };
-            roots.extend(moves.iter().take(settings.width.max(1)).map(root));
+            rest = moves.split_off(moves.len().min(settings.width.max(1)));
+            roots.extend((0..).zip(&moves).map(|(rank, candidate)| Root::new(candidate.chosen, rank)));
         }
         Self {
             side: board.side(),
@@ -130,6 +128,7 @@ impl Search {
             lines: vec![0; MAX_PLY * MAX_PLY],
             lengths: vec![0; MAX_PLY],
             roots,
+            rest,
             nodes: 0,
             depth: 0,
             values: Vec::with_capacity(MAX_DEPTH.into()),
@@ -217,7 +216,9 @@ impl Search {
         let ply = self.ply();
         let Some(&frame) = self.frames.last() else { return };
         if frame.next >= frame.end || self.cut_short && ply > 0 {
-            self.close_frame();
+            if ply > 0 || !self.widen() {
+                self.close_frame();
+            }
             return;
         }
         pick(&mut self.moves[frame.start..frame.end], frame.next - frame.start);
@@ -238,8 +239,8 @@ impl Search {
             }
             return;
         }
-        // A reduced search, into quiescence, would see a reply that the level is to overlook.
-        let is_exact = ply == 0 && self.oversights.enemy_replies > 0;
+        // Where all moves of the root get exact values, a reduced search first would be wasted.
+        let is_exact = ply == 0 && self.margin >= INFINITY;
         let reduction = if frame.quiescence || frame.forced && ply > 0 || tried < 2 || frame.depth < 2 || is_exact {
             0
         } else {
@@ -278,11 +279,10 @@ impl Search {
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the level overlooks the move just made: one of its own at the root, or one of the enemy's anywhere.
+    /// Whether the level overlooks the move just made. It overlooks no win here.
     fn is_overlooked(&self, ply: usize, chosen: Move, side: usize) -> bool {
         let is_own = side == self.side;
-        let wins = || self.board.end() == Some(End::Won(side));
-        (ply == 0 || !is_own) && self.oversights.overlooks(chosen.code, is_own, wins())
+        self.oversights.overlooks(chosen.code, ply, is_own) && self.board.end() != Some(End::Won(side))
     }
 
     /// The value of a position in which every move is overlooked: for the other side it is as good as the best of its

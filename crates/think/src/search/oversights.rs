@@ -1,33 +1,35 @@
-//! What a weak level overlooks.
+//! What a weak level overlooks while it searches: what comes several moves later, and long moves. What it overlooks of the
+//! next moves is up to `sight.rs`.
 
 use crate::search_board::LEAPS_SHIFT;
 
-/// How often, in per cent, a weak level overlooks a kind of move.
+/// The ply from which on quiet replies can be overlooked: the enemy's next move but one.
+const LATER: usize = 3;
+
+/// How often, in per cent, a level overlooks a kind of move.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Oversights {
-    /// Own moves that win.
-    pub own_wins: u32,
-    /// Enemy moves that win.
-    pub enemy_wins: u32,
-    /// Other enemy moves.
-    pub enemy_replies: u32,
-    /// Other own moves, for each leap after the first.
+    /// Enemy moves from the next but one on, except wins.
+    pub later: u32,
+    /// Own moves, for each leap after the first.
     pub per_leap: u32,
     /// Selects which moves are overlooked.
     pub seed: u64,
 }
 
 impl Oversights {
-    /// Whether the level overlooks a move. This depends on the seed, the code and whether the move wins, so that the same
-    /// move stays overlooked. When it becomes a win it is a new threat, which the level may see.
-    pub fn overlooks(&self, code: u32, is_own: bool, wins: bool) -> bool {
-        let percent = match (is_own, wins) {
-            (true, true) => self.own_wins,
-            (true, false) => self.per_leap * (code >> LEAPS_SHIFT),
-            (false, true) => self.enemy_wins,
-            (false, false) => self.enemy_replies,
+    /// Whether the level overlooks a move at a ply. This depends on the seed and the code, so that the same move stays
+    /// overlooked.
+    pub fn overlooks(&self, code: u32, ply: usize, is_own: bool) -> bool {
+        let percent = match is_own {
+            true if ply == 0 => self.per_leap * (code >> LEAPS_SHIFT),
+            false if ply >= LATER => self.later,
+            _ => 0,
         };
-        let what = u64::from(code) << 2 | u64::from(is_own) << 1 | u64::from(wins);
+        if percent == 0 {
+            return false;
+        }
+        let what = u64::from(code) << 1 | u64::from(is_own);
         let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         (spread >> 40) % 100 < u64::from(percent)
@@ -42,7 +44,7 @@ mod tests {
     fn longer_moves_are_overlooked_more_often() {
         let missed = |leaps: u32| {
             let oversights = Oversights { per_leap: 30, ..Oversights::default() };
-            (0..1_000).filter(|code| oversights.overlooks(leaps << LEAPS_SHIFT | code, true, false)).count()
+            (0..1_000).filter(|code| oversights.overlooks(leaps << LEAPS_SHIFT | code, 0, true)).count()
         };
         for (leaps, about) in [(0, 0), (1, 300), (2, 600), (3, 900), (4, 1_000)] {
             assert!(missed(leaps).abs_diff(about) <= 60, "{leaps}: {}", missed(leaps));
@@ -50,17 +52,11 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_becomes_a_win_is_a_new_threat() {
-        let seen = |seed: u64| {
-            let oversights = Oversights { own_wins: 20, enemy_wins: 50, enemy_replies: 50, per_leap: 0, seed };
-            [false, true].map(|wins| oversights.overlooks(7, false, wins))
-        };
-        let all: Vec<[bool; 2]> = (0..1_000).map(seen).collect();
-        let count = |what: [bool; 2]| all.iter().filter(|&&seen| seen == what).count();
-        // Each of the four is about as frequent: they are independent.
-        for what in [[false, false], [false, true], [true, false], [true, true]] {
-            assert!((190..=310).contains(&count(what)), "{what:?}: {}", count(what));
-        }
-        assert_eq!(all, (0..1_000).map(seen).collect::<Vec<_>>());
+    fn only_what_comes_later_is_overlooked() {
+        let oversights = Oversights { later: 50, ..Oversights::default() };
+        let missed =
+            |ply: usize| (0..1_000).filter(|&code| oversights.overlooks(code, ply, ply.is_multiple_of(2))).count();
+        assert_eq!([0, 1, 2, 4].map(missed), [0; 4]);
+        assert!([3, 5].map(missed).iter().all(|missed| missed.abs_diff(500) <= 60));
     }
 }

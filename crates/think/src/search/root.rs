@@ -2,13 +2,16 @@
 
 use super::{INFINITY, OVERLOOKED, Search};
 use crate::best::highest_first;
-use crate::search_board::{DECIDED, Move};
+use crate::search_board::{Candidate, DECIDED, MAX_PLY, Move};
+use tessera_rules::narrow;
 
 /// A move of the root.
 #[derive(Clone, Debug)]
 pub struct Root {
     /// The move.
     pub chosen: Move,
+    /// Its place in the static order, from 0.
+    pub rank: usize,
     /// Its value for the side to move, from the last completed iteration that found one.
     pub value: i32,
     /// Whether the value is more than an upper bound.
@@ -20,6 +23,13 @@ pub struct Root {
 }
 
 impl Root {
+    /// A move that is not searched yet, at its place in the static order.
+    pub(super) fn new(chosen: Move, rank: usize) -> Self {
+        let mut line = Vec::with_capacity(MAX_PLY);
+        line.push(chosen.code);
+        Self { chosen, rank, value: OVERLOOKED, exact: false, line, current: None }
+    }
+
     /// Its value in the current iteration, if it is exact.
     fn current_value(&self) -> Option<i32> {
         self.current.filter(|current| current.1).map(|current| current.0)
@@ -46,6 +56,20 @@ impl Search {
         self.frames[0].best = self.frames[0].best.max(value);
         let alpha = (self.frames[0].best - self.margin).min(self.last_wanted());
         self.frames[0].alpha = self.frames[0].alpha.max(alpha);
+    }
+
+    /// Adds the moves beyond the width to this iteration if all others lose. Returns whether there are such moves.
+    pub(super) fn widen(&mut self) -> bool {
+        if self.frames[0].best > OVERLOOKED + 1 || self.rest.is_empty() {
+            return false;
+        }
+        for candidate in std::mem::take(&mut self.rest) {
+            let rank = self.roots.len();
+            self.roots.push(Root::new(candidate.chosen, rank));
+            self.moves.push(Candidate { chosen: candidate.chosen, order: -narrow::<i32, _>(rank) });
+        }
+        self.frames[0].end = self.moves.len();
+        true
     }
 
     /// The value of the last of the `wanted` best moves.
@@ -108,5 +132,37 @@ impl Search {
     /// Whether the result is proved.
     pub fn is_decided(&self) -> bool {
         self.depth > 0 && self.roots.first().is_some_and(|root| root.exact && root.value.abs() >= DECIDED)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Settings, TranspositionTable};
+    use super::*;
+    use crate::boards;
+    use tessera_rules::AnyPosition;
+
+    /// The moves that a search of two plies tries, if one is all it wants, and how many there are.
+    fn tried(line: &str) -> (usize, usize) {
+        let position: AnyPosition = line.parse().expect(line);
+        let of_width = |width| {
+            let settings = Settings { width, ..Settings::full(1) };
+            let mut search =
+                Search::new(boards::build(&position), Vec::new(), TranspositionTable::for_nodes(1), settings);
+            for _ in 0..2 {
+                search.start_iteration();
+                assert!(search.run(u64::MAX), "it ends");
+            }
+            search.roots.len()
+        };
+        (of_width(1), of_width(usize::MAX))
+    }
+
+    #[test]
+    fn a_search_of_few_moves_tries_the_others_before_it_takes_the_game_for_lost() {
+        let (quiet, all) = tried("pente act=2 last=R3 green=0,R3,L7,U7,D8 yellow=L1,L5,U6,D7 taken=0,0");
+        assert!(quiet == 1 && all > 300, "{quiet} of {all}");
+        let (lost, all) = tried("pente act=2 last=R3 green=R1,R2,R3,R4,D8 yellow=L7,L5,U6,D7 taken=0,0");
+        assert_eq!(lost, all, "an open four");
     }
 }

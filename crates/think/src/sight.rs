@@ -1,0 +1,376 @@
+//! What a level sees in its position, by salience.
+//!
+//! A search tells what each move leads to. A level does not know all of it: it sees what the last move changed, and what is
+//! near, more often than the far side of the board; straight lines more often than diagonals; the next move more often than
+//! what comes three moves later. What it overlooks it goes on overlooking until a piece near it changes.
+
+use crate::best::highest_first;
+use crate::boards;
+use crate::search::{Settings, TranspositionTable};
+use crate::search_board::{DECIDED, Want};
+use crate::{Limits, engine::Engine};
+use std::collections::BTreeMap;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
+
+/// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// Its own wins in one.
+    pub own_wins: u32,
+    /// The enemy's wins in one.
+    pub enemy_wins: u32,
+    /// Its own moves that decide the game, such as an open four.
+    pub own_decisions: u32,
+    /// The enemy's.
+    pub enemy_decisions: u32,
+    /// Captures that cost nothing.
+    pub captures: u32,
+    /// Own pieces that the next enemy move captures.
+    pub losses: u32,
+}
+
+impl Sight {
+    /// Sees everything.
+    pub const FULL: Self =
+        Self { own_wins: 100, enemy_wins: 100, own_decisions: 100, enemy_decisions: 100, captures: 0, losses: 0 };
+}
+
+/// What there is to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    OwnWin,
+    EnemyWin,
+    OwnDecision,
+    EnemyDecision,
+    Capture,
+    Loss,
+}
+
+/// Steps from the last move within which something is near it, and from which it is far away.
+const NEAR: usize = 2;
+const FAR: usize = 5;
+/// Steps around a point in which a change makes a level look again.
+const AROUND: usize = 2;
+/// Quarters of the share overlooked: near the last move, far from it, and on a diagonal.
+const NEAR_QUARTERS: u32 = 3;
+const FAR_QUARTERS: u32 = 6;
+const DIAGONAL_QUARTERS: u32 = 5;
+/// The most captures whose consequences are looked at.
+const CAPTURES: usize = 4;
+/// The most moves that are looked at to find one that decides, and the nodes of the search for the answers to each.
+const DECISIONS: usize = 3;
+const ANSWER_NODES: u64 = 1_500;
+/// Directions of boards that have diagonals.
+const WITH_DIAGONALS: usize = 8;
+
+/// A position as a level looks at it.
+pub struct Scene<'a> {
+    position: &'a AnyPosition,
+    /// The points that the last move changed.
+    changed: Vec<Point>,
+    seed: u64,
+}
+
+impl<'a> Scene<'a> {
+    /// The scene of a position after `earlier` ones.
+    pub fn new(position: &'a AnyPosition, earlier: &[AnyPosition], seed: u64) -> Self {
+        let is_other = |before: &AnyPosition, at: Point| before.piece_at(at) != position.piece_at(at);
+        let changed = earlier
+            .last()
+            .map_or_else(Vec::new, |before| position.board().points().filter(|&at| is_other(before, at)).collect());
+        Self { position, changed, seed }
+    }
+
+    /// Whether a level that sees `percent` of such things sees this one. `at` is the point that matters, and `plies` the
+    /// plies until it happens.
+    pub fn sees(&self, what: What, percent: u32, at: Point, plies: u32) -> bool {
+        let overlooked = 100u32.saturating_sub(percent);
+        let longer = overlooked * (4 + plies.max(2)) / 6;
+        let quarters = match self.steps_to_last_move(at) {
+            Some(steps) if steps <= NEAR => NEAR_QUARTERS,
+            Some(steps) if steps >= FAR => FAR_QUARTERS,
+            _ => 4,
+        };
+        let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
+        let overlooked = (longer * quarters * diagonal / 16).min(if percent == 0 { 100 } else { 96 });
+        let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
+        let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        (spread >> 40) % 100 >= u64::from(overlooked)
+    }
+
+    /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
+    fn steps_to_last_move(&self, at: Point) -> Option<usize> {
+        if self.changed.is_empty() {
+            return None;
+        }
+        let rings = within(self.position, at, FAR);
+        let nearest = rings.iter().filter(|(near, _)| self.changed.contains(near)).map(|&(_, steps)| steps).min();
+        Some(nearest.unwrap_or(FAR))
+    }
+
+    /// Whether a point lies on a diagonal of the last move, on a board that has such.
+    fn is_diagonal(&self, at: Point) -> bool {
+        let board = self.position.board();
+        let [x, y] = board.centre(at);
+        let lies = |other: &Point| {
+            let [a, b] = board.centre(*other);
+            ((x - a).abs() - (y - b).abs()).abs() < 0.01 && (x - a).abs() > 0.01
+        };
+        board.directions() == WITH_DIAGONALS && self.changed.iter().any(lies)
+    }
+
+    /// A hash of the pieces around a point.
+    fn around(&self, at: Point) -> u64 {
+        let near = within(self.position, at, AROUND);
+        near.into_iter().filter_map(|(near, _)| Some((near, self.position.piece_at(near)?))).fold(
+            0,
+            |sum, (near, piece)| {
+                // A sum, since the order in which points are reached means nothing.
+                let one = (u64::from(near.0) << 4) | (1 + piece.colour as u64);
+                sum ^ (one.wrapping_mul(0xD6E8_FEB8_6659_FD93)).rotate_left(29).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            },
+        )
+    }
+}
+
+/// The points within some steps of a point, with their steps.
+fn within(position: &AnyPosition, at: Point, steps: usize) -> Vec<(Point, usize)> {
+    let board = position.board();
+    let mut known = vec![false; board.len()];
+    known[at.index()] = true;
+    let mut found = vec![(at, 0)];
+    let mut next = 0;
+    while let Some(&(from, far)) = found.get(next).filter(|&&(_, far)| far < steps) {
+        next += 1;
+        for &near in board.neighbours(from) {
+            if !std::mem::replace(&mut known[near.index()], true) {
+                found.push((near, far + 1));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a placement is farther from every piece than people play.
+pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
+    let (Action::Place(at), Some(reach)) = (*action, boards::reach(position.game())) else { return false };
+    within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none())
+}
+
+/// Whether an action takes the last move of the same seat straight back.
+pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
+    let Action::Move { from, to, captured } = *action else { return false };
+    let Some(before) = turn_before(position, earlier) else { return false };
+    let moved = |at: Point| before.piece_at(at).filter(|_| position.piece_at(at).is_none());
+    captured.is_empty()
+        && moved(to).is_some()
+        && moved(to) == position.piece_at(from)
+        && before.piece_at(from).is_none()
+}
+
+/// The position in which the seat to act began its last turn before this one.
+pub fn turn_before<'a>(position: &AnyPosition, earlier: &'a [AnyPosition]) -> Option<&'a AnyPosition> {
+    let me = position.to_act()?;
+    let acts = |position: &&AnyPosition| position.to_act() == Some(me);
+    let mut back = earlier.iter().rev().skip_while(acts).skip_while(|position| !acts(position));
+    back.by_ref().take_while(acts).last()
+}
+
+/// The point where an action ends.
+pub fn target(action: &Action) -> Option<Point> {
+    match *action {
+        Action::Place(at) | Action::Reenter(at) => Some(at),
+        Action::Move { to, .. } | Action::Relocate { to, .. } => Some(to),
+        Action::End => None,
+    }
+}
+
+/// The actions of a position by the codes that a search gives them.
+pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
+    let mut board = boards::build(position);
+    let mut moves = Vec::new();
+    board.generate(Want::All, &mut moves);
+    moves.iter().map(|one| (one.chosen.code, board.action(one.chosen))).collect()
+}
+
+/// An action after which no answer keeps the seat to act from winning with its next turn, where boards do not know such threats:
+/// it ends on a hexagon or castle of which no more than two points are empty.
+pub fn deciding(position: &AnyPosition) -> Option<Action> {
+    let me = position.to_act()?;
+    let own = position.colour(me);
+    let may_fill = |shape: &&Shape| {
+        let is_own = |at: &Point| position.piece_at(*at).is_none_or(|piece| piece.colour == own);
+        let empty = shape.points.iter().filter(|&&at| position.piece_at(at).is_none()).count();
+        let is_area = matches!(shape.kind, ShapeKind::Hexagon | ShapeKind::Castle);
+        shape.wins && is_area && shape.serves(own) && empty <= 2 && shape.points.iter().all(is_own)
+    };
+    let goals: Vec<&Shape> = position.shapes().iter().filter(may_fill).collect();
+    let mut actions = Vec::new();
+    if !goals.is_empty() {
+        Effort::new().list(position, &mut actions);
+    }
+    let fills = |action: &Action| target(action).is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
+    actions.into_iter().filter(fills).take(DECISIONS).find(|action| {
+        let mut next = position.clone();
+        next.apply(action);
+        if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
+            return false;
+        }
+        let table = TranspositionTable::for_nodes(ANSWER_NODES);
+        let mut answers = Engine::with(next, &[], table, Settings::full(1));
+        answers.go(Limits { nodes: Some(ANSWER_NODES), depth: Some(2), time_ms: None });
+        while !answers.think(ANSWER_NODES) {}
+        answers.search().is_decided() && answers.search().values.last().is_some_and(|&best| best <= -DECIDED)
+    })
+}
+
+/// The work that is left for listing actions, as [`Position::legal_within`] counts it: nobody sees through a position with
+/// too many of them.
+pub struct Effort(usize);
+
+impl Effort {
+    /// The work that all lists of a look may take, and one of them.
+    const ALL: usize = 60_000;
+    const ONE: usize = 1_000;
+
+    pub fn new() -> Self {
+        Self(Self::ALL)
+    }
+
+    /// Replaces `out` by the legal actions. Returns `false`, with none of them, where that is too much work.
+    fn list(&mut self, position: &AnyPosition, out: &mut Vec<Action>) -> bool {
+        let most = self.0.min(Self::ONE);
+        let work = position.legal_within(most, out);
+        self.0 -= work.unwrap_or(most);
+        if work.is_none() {
+            out.clear();
+        }
+        work.is_some()
+    }
+}
+
+/// Whether a position has few enough actions to look further.
+pub fn is_clear(position: &AnyPosition) -> bool {
+    Effort::new().list(position, &mut Vec::new())
+}
+
+/// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target. Only the
+/// [`CAPTURES`] largest are looked at.
+fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
+    let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
+    let (mut actions, mut replies) = (Vec::new(), Vec::new());
+    effort.list(position, &mut actions);
+    let won = actions.iter().map(|action| (taken(position, action), action));
+    let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
+    highest_first(&mut captures, |capture| capture.0);
+    let mut best = (0, None);
+    for &(won, action) in captures.iter().take(CAPTURES) {
+        let mut next = position.clone();
+        next.apply(action);
+        effort.list(&next, &mut replies);
+        let kept = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
+        if kept > best.0 {
+            best = (kept, target(action));
+        }
+    }
+    best
+}
+
+/// The same for the other side, were it to act.
+pub fn best_enemy_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
+    position.swap_turn().map_or((0, None), |turned| best_capture(&turned, effort))
+}
+
+/// Whether a seat has something to fear from the enemy's captures after an action: what they win.
+pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mut Effort) -> i32 {
+    let mut next = position.clone();
+    next.apply(action);
+    let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
+    if enemy_acts { best_capture(&next, effort).0 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(line: &str) -> AnyPosition {
+        line.parse().expect(line)
+    }
+
+    fn at(position: &AnyPosition, label: &str) -> Point {
+        position.board().find(label).expect("a point")
+    }
+
+    /// Yellow has just placed on R3U1.
+    const BEFORE: &str = "pente act=2 last=U7 green=0,R1,U7 yellow=L5,L6 taken=0,0";
+    const AFTER: &str = "pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L6,R3U1 taken=0,0";
+
+    #[test]
+    fn what_is_near_the_last_move_and_straight_is_seen_more_often() {
+        let (before, after) = (position(BEFORE), position(AFTER));
+        let seen = |label: &str, plies| {
+            let sees = |seed: &u64| {
+                let scene = Scene::new(&after, std::slice::from_ref(&before), *seed);
+                scene.sees(What::EnemyWin, 50, at(&after, label), plies)
+            };
+            (0..1_000).filter(sees).count()
+        };
+        for (label, plies, about) in
+            [("R3U2", 1, 625), ("R4U2", 1, 531), ("R3U5", 1, 500), ("L8D8", 1, 250), ("R3U2", 3, 570)]
+        {
+            assert!(seen(label, plies).abs_diff(about) <= 50, "{label}, {plies}: {}", seen(label, plies));
+        }
+    }
+
+    #[test]
+    fn something_overlooked_stays_so_until_a_piece_near_it_changes() {
+        let now = position(AFTER);
+        let far = position("pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L8,R3U1 taken=0,0");
+        let near = position("pente act=1 last=R3U1 green=0,R1,R3 yellow=L5,L6,R3U1 taken=0,0");
+        let sees = |position: &AnyPosition, seed| {
+            Scene::new(position, &[], seed).sees(What::EnemyWin, 50, at(position, "R2"), 1)
+        };
+        let changes = |other: &AnyPosition| (0..400).filter(|&seed| sees(&now, seed) != sees(other, seed)).count();
+        assert_eq!(changes(&far), 0);
+        assert!(changes(&near).abs_diff(200) <= 50, "{}", changes(&near));
+    }
+
+    #[test]
+    fn all_of_a_hundred_is_seen_and_nothing_of_none() {
+        let now = position(AFTER);
+        for seed in 0..200 {
+            let scene = Scene::new(&now, &[], seed);
+            assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
+        }
+    }
+
+    #[test]
+    fn a_move_that_leaves_no_answer_decides() {
+        // Two Men of white stand before the castle, and black is far away.
+        let near = position("chivalry act=1 white=F15,G15 black=A8,A9 castle=0,0");
+        let action = deciding(&near).expect("a move into the castle");
+        assert!(target(&action).is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
+        // The other one needs two moves more.
+        assert_eq!(deciding(&position("chivalry act=1 white=F13,G15 black=A8,A9 castle=0,0")), None);
+    }
+
+    #[test]
+    fn a_move_goes_back_only_to_where_the_same_piece_came_from() {
+        let start = position("chivalry act=1 white=C6,D6 black=C11,D11 castle=0,0");
+        let places = ["C6", "C7", "C11", "C10"].map(|label| at(&start, label));
+        let by = |from: Point, to: Point| Action::Move { from, to, captured: tessera_rules::Captured::EMPTY };
+        let mut game = vec![start.clone()];
+        for action in [by(places[0], places[1]), by(places[2], places[3])] {
+            let mut next = game[game.len() - 1].clone();
+            assert!(next.is_legal(&action), "{action:?}");
+            next.apply(&action);
+            game.push(next);
+        }
+        let (now, earlier) = game.split_last().expect("three");
+        assert!(takes_back(now, earlier, &by(places[1], places[0])));
+        assert!(!takes_back(now, earlier, &by(at(now, "D6"), places[0])));
+        assert!(!takes_back(now, &[], &by(places[1], places[0])));
+    }
+}
