@@ -109,7 +109,7 @@ export async function skilled() {
   const earlier = [];
   return (/** @type {string} */ position) => {
     const search = new MoveSearch(position, earlier, earlier.length, 8, 1, false);
-    search.think(4_000);
+    search.think(20_000); // with fewer it takes hundreds of plies to finish off Kensington
     const { action } = search.choice();
     search.free();
     earlier.push(position);
