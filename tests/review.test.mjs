@@ -112,7 +112,9 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, ply: 3, after: 0.55 }, own]), [
     'White gave away 13 of 100 per move, most with 12. K5.',
   ]);
-  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), ['White gave away 13 of 100 per move.']);
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), [
+    'White gave away 13 of 100 per move.',
+  ]);
 });
 
 test('every reason that the engine tells has its sentence', () => {
