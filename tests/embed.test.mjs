@@ -5,13 +5,16 @@ import { register } from 'node:module';
 import { mock, test } from 'node:test';
 import '../scripts/typescript.mjs';
 
-Object.assign(globalThis, { addEventListener: () => {} });
+/** The screen, or the frame: as wide as a laptop's until a test says otherwise. */
+const screen = { matches: false, addEventListener: () => {} };
+Object.assign(globalThis, { addEventListener: () => {}, matchMedia: () => screen });
 const build = 'data:text/javascript,export const words = {};';
 const hook = `export const resolve = (name, context, next) =>
   name.endsWith('/build.js') ? { url: '${build}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const { givenIn } = await import('../embed/address.ts');
 const { ConfigError, defaults, isContent, take } = await import('../embed/config.ts');
+const { lookOf } = await import('../embed/content.ts');
 const { serve } = await import('../embed/port.ts');
 
 /** What becomes of one value: the value that a board gets, or `fault`. @param {string} key @param {unknown} value */
@@ -94,6 +97,19 @@ test('an address names attributes in its query, after #, or in both; old address
   assert.deepEqual(givenIn('?utm_source=x', '#g=pente'), { utm_source: 'x', game: 'pente' });
   assert.deepEqual(givenIn('', ''), {});
   assert.equal(givenIn(`?task=${'x'.repeat(40_000)}`, '').task.length, 32_768 - 'task='.length - 1);
+});
+
+test('a board has coordinates as at the table: none in Kensington and none on phones, unless the page asks', (t) => {
+  t.after(() => Object.assign(screen, { matches: false }));
+  const shown = (/** @type {string} */ game, coords = 'auto') => lookOf(take({ game, coords }).config, game).coords;
+  assert.deepEqual(
+    ['pente', 'kensington', 'chivalry'].map((game) => shown(game)),
+    ['rulebook', 'none', 'rulebook'],
+  );
+  assert.equal(shown('kensington', 'rulebook'), 'rulebook');
+  Object.assign(screen, { matches: true });
+  assert.equal(shown('pente'), 'none');
+  assert.equal(shown('pente', 'letters'), 'letters');
 });
 
 test('new content replaces all content but the game; a look changes only itself', () => {

@@ -94,7 +94,7 @@ test('key moments are found forwards and backwards', () => {
 test('a verdict is shown with its numbers, its reason or the better line', () => {
   assert.equal(story.change(PLY, SUMMARY), '60 → 41');
   assert.equal(story.change(PLY, { ...SUMMARY, words: true }), '');
-  assert.equal(story.explained(PLY, []), 'The computer’s way: J10 M12 K5');
+  assert.equal(story.explained(PLY, []), 'The computer’s line: J10 M12 K5');
   const stands = { ...PLY, reason: { key: 'row-stands', points: [1, 2], n: 0 } };
   assert.equal(story.explained(stands, ['A1', 'A2', 'A3']), 'The row that A3 completes still stands.');
   assert.equal(
@@ -105,14 +105,16 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win', turnsAfter: -1 }), 'allows a win in 1 turn');
   assert.equal(
     story.spokenPly(PLY, SUMMARY, story.explained(PLY, [])),
-    'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s way: J10 M12 K5',
+    'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s line: J10 M12 K5',
   );
   const seats = [{ side: 0, label: { key: 'colour.white', args: {} } }];
   const own = { ...PLY, seat: 0 };
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, ply: 3, after: 0.55 }, own]), [
-    'White gave away 13 of 100 a move, most with 12. K5.',
+    'White gave away 13 of 100 per move, most with 12. K5.',
   ]);
-  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), ['White gave away 13 of 100 a move.']);
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), [
+    'White gave away 13 of 100 per move.',
+  ]);
 });
 
 test('every reason that the engine tells has its sentence', () => {
@@ -164,7 +166,7 @@ test('a record with comments holds verdicts, evaluations and better lines, and i
   assert.equal(table.record(), before, 'the game itself stays as it is');
   assert.match(
     text.replace(/\s+/g, ' '),
-    /2\. K5 \$2 \{a mistake\. The computer’s way: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/,
+    /2\. K5 \$2 \{a mistake\. The computer’s line: K6 M12 \[%eval 59,6\]\} \(2\. K6 3\. M12\)/,
   );
   const again = tessera.Table.open(text);
   const { entries } = again.outline(0, 9);

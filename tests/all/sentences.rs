@@ -184,7 +184,7 @@ fn a_path_is_told_as_far_as_it_goes() {
     assert_eq!((task(&cavendish).as_str(), stop(&cavendish)), ("Choose where the piece on H8 goes.", None));
     touch(&mut cavendish, "H11");
     assert_eq!(task(&cavendish), "H8–H11. Choose H11 again to stop there, or keep going.");
-    assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: take 2"));
+    assert_eq!(stop(&cavendish).as_deref(), Some("Stop here: capture 2"));
     let mut chivalry = from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0");
     touch(&mut chivalry, "E6 G8");
     assert_eq!(task(&chivalry), "E6–G8, a canter. Choose G8 again to stop there, or keep going.");
@@ -204,7 +204,7 @@ fn what_is_aimed_at_is_asked_about() {
     assert_eq!(aimed(table(GameId::Hexade, "", &[]), "J10"), "J10? Tap again to confirm. [Place at J10]");
     assert_eq!(
         aimed(from("cavendish act=1 red=H8 white=H9,H10 taken=0,0"), "H8 H11"),
-        "H8–H11? Tap again to confirm. It captures 2. [Jump: take 2]"
+        "H8–H11? Tap again to confirm. It captures 2. [Jump: capture 2]"
     );
     assert_eq!(
         aimed(played(GameId::Kensington, "", &[], "E3 A1 E4 A2 O1 P1 G2"), "P1 C1"),
@@ -212,7 +212,7 @@ fn what_is_aimed_at_is_asked_about() {
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A9,E6,F7 black=H9,H7,N12 knights=E6 castle=0,0"), "E6 G8 I6"),
-        "E6–I6? Tap again to confirm. It captures 1. [Charge: take 1]"
+        "E6–I6? Tap again to confirm. It captures 1. [Charge: capture 1]"
     );
     assert_eq!(
         aimed(from("chivalry act=1 white=A5,B6 black=N10,N12 castle=0,0"), "A5 A6"),
@@ -248,7 +248,7 @@ fn the_eye_is_told_names_only_where_they_are_printed() {
     assert_eq!(bare(cavendish(), "H8"), "Choose where this piece goes.");
     assert_eq!(
         bare(cavendish(), "H8 H11"),
-        "Choose the same point again to stop there, or keep going. Stop here: take 2"
+        "Choose the same point again to stop there, or keep going. Stop here: capture 2"
     );
     let knight = |labels| bare(from("chivalry act=1 white=E6,F7,G9,A9 black=N12 knights=E6 castle=0,0"), labels);
     assert_eq!(knight("E6 G8"), "A canter. Choose the same square again to stop there, or keep going. Stop here");

@@ -188,7 +188,7 @@ inChromium('the settings delete what is kept of analyses', async (site) => {
   await finished(page);
   await fromMenu(page, 'Settings');
   await page.getByRole('button', { name: 'Delete analyses and reviews' }).click();
-  await page.getByText('All analyses and reviews kept on this device are deleted').waitFor();
+  await page.getByText('All analyses and reviews on this device are deleted').waitFor();
   const left = await page.evaluate(
     () =>
       new Promise((resolve) => {

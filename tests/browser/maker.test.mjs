@@ -1,7 +1,10 @@
 // The help page about embedding: the form makes a text that works on a bare page, and every block of code can be copied.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { frameOf, hosting, stateIn, touch, visit } from './embed-hosts.mjs';
 import { inBoth, longInChromium } from './site.mjs';
 
@@ -30,6 +33,33 @@ inBoth(
       await touch(frame, 'J10');
       await frame.waitForFunction(() => /** @type {any} */ (globalThis.tessera.board.calls.getState()).ply === 2);
       assert.equal((await stateIn(frame)).moves[0], 'J10', policy);
+    }
+  },
+);
+
+inBoth(
+  'each example of the help page, pasted into an HTML file on the disk, is a board to play on',
+  async (site, t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tessera-'));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const help = await site.blank({ own: true });
+    await help.goto(new URL('help/embed.html', site.url).href);
+    await help.locator('form.maker:visible').waitFor();
+    const [plain = '', element = ''] = await help.locator('main .code pre').allTextContents();
+    assert.ok(plain.startsWith('<iframe ') && element.startsWith('<script '), 'the frame comes first');
+    const noScripts = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`;
+    for (const [name, html] of [
+      ['frame', `${noScripts}${plain}`],
+      ['element', element],
+    ]) {
+      const file = path.join(folder, `${name}.html`);
+      writeFileSync(file, `<!DOCTYPE html><meta charset="utf-8"><title>A page</title>${html}`);
+      const page = await site.blank({ own: true });
+      await page.goto(pathToFileURL(file).href);
+      const frame = await frameOf(page);
+      // Not by the mouse, which the driver does not bring into Firefox's other process.
+      await frame.locator('[data-point="0"]').evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+      assert.deepEqual((await stateIn(frame)).moves, ['0'], name);
     }
   },
 );

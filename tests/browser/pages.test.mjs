@@ -90,6 +90,28 @@ test('every clause, every refusal and every option value has its place in the ru
   }
 });
 
+test('the reference of embedding names every option and value as the attribute takes them, the default first', () => {
+  for (const lang of ['', 'de/', 'es/']) {
+    const [, part = ''] = /<h2 id="options">([\s\S]*?)<h2 /.exec(read(`help/${lang}embed-reference.html`)) ?? [];
+    const written = [...part.matchAll(/<code>([a-z]+)=([^<]+)<\/code>/g)].map(([, key, value]) => `${key}=${value}`);
+    const said = ask(['games'])[0]
+      .text.split('\n')
+      .flatMap((line) => {
+        const [, ...options] = line.trim().split(' ');
+        return options.flatMap((option) => {
+          const [key, values] = option.split('=');
+          if (/\d\.\.\d|n,n/.test(values)) return [key];
+          return values.split('|').map((value) => `${key}=${value}`);
+        });
+      });
+    // Numbers are told by an example, and the text begins with one.
+    const told = written
+      .filter((one) => !one.startsWith('options='))
+      .map((one) => one.replace(/^(target|handicap)=.*/, '$1'));
+    assert.deepEqual(told, said, lang);
+  }
+});
+
 test('ids are unique, every rule is shown, and rulings have reasons and sources', () => {
   for (const page of PAGES) {
     const html = read(page);

@@ -120,7 +120,7 @@ inChromium('solved at once, it is rated; the level is told, and the number on re
   }
   await open(page);
   await page.getByRole('button', { name: 'Level unknown' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your level in puzzles' });
+  const dialog = page.getByRole('dialog', { name: 'Your puzzle level' });
   assert.match((await dialog.textContent()) ?? '', /\d points, give or take \d+, from 2 puzzles/);
   await checkA11y(page, 'the level');
   await page.keyboard.press('Escape');
@@ -163,12 +163,12 @@ inChromium(
     await choose(page, (await wrong(page)) ?? '');
     await page.getByRole('button', { name: 'Solution' }).click();
     await page.waitForSelector('.solver[data-verdict="shown"]');
-    assert.match((await said(page)) ?? '', /The puzzle comes again/);
+    assert.match((await said(page)) ?? '', /You will see this puzzle again/);
     const id = await page.locator('.solver').getAttribute('data-puzzle');
     const select = page.locator('select.set');
     await select.selectOption({ label: 'Once more (1)' });
     const list = page.getByRole('dialog', { name: 'Once more' });
-    assert.match((await list.getByRole('listitem').textContent()) ?? '', /tried on .* comes again on /);
+    assert.match((await list.getByRole('listitem').textContent()) ?? '', /tried on .* back on /);
     await checkA11y(page, 'once more');
     await list.getByRole('button', { name: 'Try', exact: true }).click();
     await open(page);
@@ -195,7 +195,7 @@ inChromium('a streak ends with the first slip, a storm with its time; both are r
   await page.getByText('1 solved').waitFor();
   await open(page);
   await choose(page, (await wrong(page)) ?? '');
-  await page.getByText('1 puzzle solved. That is your best so far.').waitFor();
+  await page.getByText('1 puzzle solved. Your best so far!').waitFor();
   await select.selectOption('run storm');
   await open(page);
   await page.getByText(/^[23]:\d\d left$/).waitFor();
@@ -251,7 +251,7 @@ inBoth('the puzzle of the day comes onto the first page when it is wanted, and c
   const actions = await played(page, lineOn('hexade', '0104').slice(5).trim());
   for (const { action, own } of actions) {
     if (own) await choose(page, ...touched(action));
-    else await today.getByText(`plays ${action}. Go on.`).waitFor();
+    else await today.getByText(`plays ${action}. Keep going.`).waitFor();
   }
   await page.waitForSelector('.today .solver[data-verdict="solved"]');
   assert.equal((await kept(page, 'hexade')).standing.count, 1);

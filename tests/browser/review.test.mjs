@@ -77,7 +77,7 @@ inChromium('another try is judged by its value, and the game can go on from ther
   await settled(page);
   await panel.getByText('find something better than K12').waitFor();
   await choose(page, 'S19');
-  await panel.getByText('That gives as much away').or(panel.getByText('That loses')).waitFor();
+  await panel.getByText('That gives away just as much').or(panel.getByText('That loses')).waitFor();
   await press(page, 'Back');
   await panel.getByText('find something better than K12').waitFor();
   await choose(page, 'O8');
@@ -192,10 +192,10 @@ inChromium('a crash in the middle of a review loses no verdict; marks only hides
   await page.keyboard.press('Escape');
   await page.keyboard.press('>');
   await settled(page);
-  await panel.getByText('“Show” tells what was better').waitFor();
+  await panel.getByText('“Show” reveals the better move').waitFor();
   await page.keyboard.press('Alt+Enter');
   await settled(page);
-  assert.equal(await panel.getByText('“Show” tells what was better').count(), 0);
+  assert.equal(await panel.getByText('“Show” reveals the better move').count(), 0);
   assert.deepEqual(page.problems, []);
 });
 
@@ -214,7 +214,7 @@ inChromium('a review is gone through by keys alone, and each step is said', asyn
   await page.keyboard.press('>');
   await said(/Move 10, K12: allows a win in 2 turns\. .*That is proved\./);
   await page.keyboard.press('Alt+Enter');
-  await said(/The computer’s way: /);
+  await said(/The computer’s line: /);
   await page.keyboard.press('Alt+1');
   await said('Black to move: find something better than K12.');
   await page.keyboard.press('%');

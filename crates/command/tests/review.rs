@@ -64,7 +64,7 @@ fn words_name_the_verdict_and_the_reason() {
     let path = file("words.txt", GAME);
     let text = told(&["review", &path, "--nodes", "2000"]);
     let lines: Vec<&str> = text.lines().collect();
-    assert!(lines[0].starts_with("1. D9: lets a win go, 100 → ") && lines[0].contains("R4 wins at once"), "{text}");
+    assert!(lines[0].starts_with("1. D9: misses a win, 100 → ") && lines[0].contains("R4 wins at once"), "{text}");
     assert!(lines[1].contains("the row that R4 completes still stands"), "{text}");
     assert!(lines.last().is_some_and(|line| line.starts_with("key moments: ")), "{text}");
 }

@@ -8,7 +8,7 @@ import { readFacts } from './facts.mjs';
 import { familyFence, familyTree } from './family.mjs';
 import { boardFence, frontMatter, rulingFence } from './fences.mjs';
 import { copied, maker } from './maker.mjs';
-import { optionsTable } from './options.mjs';
+import { keysTable, optionsTable } from './options.mjs';
 import { gameOf } from './parts.mjs';
 import { withQuotations } from './quoted.mjs';
 import { FIRST, sayIn } from './words.mjs';
@@ -221,6 +221,7 @@ export function readPage(
           return rulingNote(fields, inline, say);
         }
         if (lang === 'attributes') return this.parser.parse(marked.lexer(attributesTable(code, file, line, say)));
+        if (lang === 'keys') return this.parser.parse(marked.lexer(keysTable(page.lang, say)));
         if (lang === 'options') {
           const label = say('table', { title: page.headings.at(-1)?.text ?? front.title });
           return optionsTable(code, { file, line, lang: page.lang, game: gameOf(front) ?? '' }, inline, label);
