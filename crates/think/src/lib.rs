@@ -66,7 +66,7 @@ mod threat;
 mod zobrist;
 
 pub use analysis::Analysis;
-pub use calibration::{calibrated, told_in_words};
+pub use calibration::{calibrated, told_in_words, unproved};
 pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
 pub use hint::{Hint, Reason, hint, reasons};
