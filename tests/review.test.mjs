@@ -178,9 +178,7 @@ test('a record with comments holds verdicts, evaluations and better lines, and i
       ['M12', 0, null],
     ],
   );
-  assert.equal(record.evaluation(plies[2], true), '[%eval #3]');
-  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, true), '[%eval #-2]');
-  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, false), '[%eval #2]');
+  assert.match(text.replace(/\s+/g, ' '), /3\. M12 \{\[%eval #3\]\}/);
   table.free();
   again.free();
 });
