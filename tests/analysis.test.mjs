@@ -232,6 +232,9 @@ test('only values that make sense are read', () => {
     { ...value, lines: [{ ...LINE, actions: [7] }] },
     { ...value, lines: [{ ...LINE, turns: 0 }] },
     { ...value, lines: Array(6).fill(LINE) },
+    { ...value, byDepth: [0.5, 1.5] },
+    { ...value, byDepth: Array(129).fill(0.5) },
+    { ...value, secondLoss: -1 },
   ])
     assert.ok(!isValue(wrong), JSON.stringify(wrong));
 });

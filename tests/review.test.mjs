@@ -23,6 +23,8 @@ const {
   plyAt,
   record,
   story,
+  known,
+  isValue,
   Reviewing,
 } = await bundled(`
   export * as words from './www/base/words.ts';
@@ -32,6 +34,8 @@ const {
   export { gameOn, plyAt } from './www/review/game.ts';
   export * as record from './www/review/record.ts';
   export * as story from './www/review/story.ts';
+  export * as known from './www/review/known.ts';
+  export { isValue } from './www/analysis/values.ts';
   export { Reviewing } from './www/review/reviewing.ts';
 `);
 before(() => words.load('en', {}));
@@ -180,9 +184,7 @@ test('a record with comments holds verdicts, evaluations and better lines, and i
       ['M12', 0, null],
     ],
   );
-  assert.equal(record.evaluation(plies[2], true), '[%eval #3]');
-  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, true), '[%eval #-2]');
-  assert.equal(record.evaluation({ ...plies[2], turnsAfter: -2 }, false), '[%eval #2]');
+  assert.match(text.replace(/\s+/g, ' '), /3\. M12 \{\[%eval #3\]\}/);
   table.free();
   again.free();
 });
@@ -194,11 +196,12 @@ function reviewing(found, stores = true) {
   const asked = /** @type {any[]} */ ([]);
   const kept = /** @type {any[]} */ ([]);
   const writes = /** @type {(() => void)[]} */ ([]);
-  const noted = { lost: /** @type {any} */ (undefined), released: 0, finished: 0 };
+  const noted = { lost: /** @type {any} */ (undefined), released: 0, finished: 0, searched: /** @type {any[]} */ ([]) };
   const one = new Reviewing(
     {
-      review(/** @type {any} */ onPlies) {
+      review(/** @type {any} */ known, /** @type {any} */ onPlies) {
         const search = {
+          known,
           onPlies,
           stopped: false,
           end: /** @type {any} */ (undefined),
@@ -214,8 +217,13 @@ function reviewing(found, stores = true) {
         };
       },
       kept: async () => found,
-      keep(/** @type {any} */ result) {
+      known: async () => {
+        if (!found) throw new Error('nothing can be read');
+        return [{ position: 'there' }];
+      },
+      keep(/** @type {any} */ result, /** @type {any} */ searched) {
         kept.push([result.plies.map((/** @type {any} */ { ply }) => ply), Boolean(result.broken)]);
+        noted.searched.push(searched.map((/** @type {any} */ { position }) => position).join(' '));
         return new Promise((then) => writes.push(() => then(stores)));
       },
       alone(/** @type {any} */ lost) {
@@ -231,7 +239,7 @@ function reviewing(found, stores = true) {
   return { one, asked, kept, writes, noted };
 }
 /** News of one ply. @param {number} ply */
-const news = (ply) => ({ plies: [{ ...PLY, ply }], progress: 0.5 });
+const news = (ply) => ({ plies: [{ ...PLY, ply }], positions: [{ position: `before-${ply}` }], progress: 0.5 });
 
 test('each verdict is kept as it comes, one write at a time, the newest last', async () => {
   const { one, asked, kept, writes, noted } = reviewing();
@@ -246,13 +254,15 @@ test('each verdict is kept as it comes, one write at a time, the newest last', a
   writes.shift()?.();
   await turn();
   assert.deepEqual([kept[2], kept.length, one.state, noted.finished], [[[7, 8, 9], false], 3, 'complete', 1]);
+  assert.deepEqual(noted.searched, ['before-9', 'before-8 before-7', ''], 'and what was searched, once');
   assert.deepEqual(one.summary.keyMoments, [12]);
 });
 
-test('a review that was broken off shows what it has and is searched anew; one that is complete is not', async () => {
+test('a review that was broken off shows what it has and goes on where it stopped; one that is complete does not', async () => {
   const broken = reviewing({ plies: [PLY], summary: { ...SUMMARY, keyMoments: [] }, broken: true });
   await turn();
   assert.deepEqual([broken.one.state, [...broken.one.plies.keys()], broken.asked.length], ['looking', [12], 1]);
+  assert.deepEqual(broken.asked[0].known, [{ position: 'there' }], 'what is known need not be searched');
   broken.asked[0].onPlies(news(11));
   assert.deepEqual(
     broken.one.inOrder().map((/** @type {any} */ { ply }) => ply),
@@ -285,6 +295,43 @@ test('a hidden page searches nothing and goes on when it is seen; what a person 
   asked[3].fail(new Error('no engine'));
   await turn();
   assert.equal(one.state, 'failed');
+});
+
+test('a review is searched although what is known cannot be read', async () => {
+  const { asked } = reviewing();
+  await turn();
+  assert.deepEqual(asked[0].known, []);
+});
+
+test('what the analysis has seen of a position is known to the review, and the other way round', async () => {
+  const searched = {
+    position: 'hexade act=1 …',
+    nodes: 20_000,
+    depth: 7,
+    actions: ['J10', 'K5'],
+    chance: 0.6,
+    turns: undefined,
+    byDepth: [0.5, 0.6],
+    secondLoss: 0.2,
+  };
+  const [key, value] = known.asValue(searched, true, false);
+  assert.equal(key, '1a hexade act=1 …');
+  assert.ok(isValue(value));
+  const look =
+    (/** @type {[string, any][]} */ ...there) =>
+    async () =>
+      new Map(there);
+  assert.deepEqual(await known.knownOf([searched.position], true, look([key, value])), [searched]);
+  const three = { depth: 9, nodes: 900_000, lines: [value.lines[0], value.lines[0]], words: false, done: true };
+  const [one] = await known.knownOf(['start', searched.position], false, look(['3 hexade act=1 …', three]));
+  assert.deepEqual([one.position, one.nodes, one.byDepth, one.secondLoss], [searched.position, 300_000, [], undefined]);
+  /** @type {string[]} */
+  let asked = [];
+  await known.knownOf(['start'], false, async (/** @type {string[]} */ keys) => {
+    asked = keys;
+    return new Map();
+  });
+  assert.deepEqual(asked, ['1 start', '3 start', '5 start']);
 });
 
 test('a review that cannot be stored says so', async () => {

@@ -87,3 +87,37 @@ test('the command and the page review a game alike', async () => {
     );
   }
 });
+
+test('what one review has searched spares another the search', async () => {
+  const { Reviewer, positions } = await thinker();
+  for (const { start, actions } of GAMES) {
+    /** @param {InstanceType<typeof Reviewer>} reviewer */
+    const finish = (reviewer) => {
+      const verdicts = new Map();
+      const found = [];
+      let searches = 0;
+      for (let done = false; !done; ) {
+        searches += Number(reviewer.searches());
+        done = reviewer.think(1000);
+        for (const { ply, verdict } of reviewer.plies()) verdicts.set(ply, verdict);
+        found.push(...reviewer.positions());
+      }
+      reviewer.free();
+      return { verdicts, found, searches };
+    };
+    const first = finish(new Reviewer(start, actions, false, NODES));
+    const again = new Reviewer(start, actions, false, NODES);
+    for (const { position, nodes, depth, actions: line, chance, turns = 0, byDepth, secondLoss } of first.found)
+      again.know(position, nodes, depth, line, chance, turns, Float32Array.from(byDepth), secondLoss);
+    again.know('no position', 1e9, 1, ['A1'], 0.5, 0, new Float32Array(), undefined);
+    const { verdicts, searches } = finish(again);
+    assert.ok(first.searches > 0 && searches === 0, `${searches} of ${first.searches}`);
+    assert.deepEqual(verdicts, first.verdicts);
+    const lines = positions(start, actions, false);
+    assert.equal(lines.length, actions.length + 1);
+    assert.ok(
+      first.found.some(({ position }) => position === lines[1]),
+      'under the line that the page has for it',
+    );
+  }
+});

@@ -2,7 +2,7 @@
 
 use super::controller::Table;
 use super::mode::Mode;
-use crate::session::{Glyph, NodeId, Outline};
+use crate::session::{NodeId, Outline, Remark};
 use std::ops::Range;
 
 /// The longest remark, in characters.
@@ -148,11 +148,14 @@ impl Table {
         game.place(node).inspect(|&at| game.set_hint(at, Some(degree))).is_some()
     }
 
-    /// Sets what somebody thinks of the action that leads to a place; false where there is no such place, or none leads
-    /// there.
-    pub fn set_glyph(&mut self, node: usize, glyph: Option<Glyph>) -> bool {
+    /// Keeps what a review says of the action that leads to a place, as [`GameTree::remark_at`] does; false where there is no such
+    /// place, or none leads there.
+    pub fn remark(&mut self, node: usize, mut remark: Remark) -> bool {
+        let coords = self.coords();
+        remark.words = remark.words.chars().take(MAX_REMARK).collect();
         let game = self.sitting.game_mut();
-        game.place(node).filter(|&at| at != NodeId::START).inspect(|&at| game.set_glyph(at, glyph)).is_some()
+        let place = game.place(node).filter(|&at| at != NodeId::START);
+        place.inspect(|&at| game.remark_at(at, &remark, coords)).is_some()
     }
 
     /// The number of hints that were asked for on the way to the place that is looked at.

@@ -5,7 +5,7 @@ use super::shapes::{Thrown, draw_whole, options_of, shape};
 use super::words::{Coords, Did, Mode, Stones, Theme, Walk, look_of};
 use crate::input::Reply;
 use crate::render::Figure;
-use crate::session::{Event, EventError, Glyph, Outline, Relation};
+use crate::session::{Evaluation, Event, EventError, Glyph, Outline, Relation, Remark};
 use crate::table::{self, ClockState, GameResult, ImportError, Imported, Said, SheetLines, Snapshot};
 use serde::Serialize;
 use std::cell::{Cell, RefCell};
@@ -402,10 +402,24 @@ impl Table {
         self.inner.borrow_mut().set_comment(node, text)
     }
 
-    /// Sets what somebody thinks of the action that leads to a place, by its number in records, 1 to 6, or 0 for nothing; false where
-    /// there is no such place.
-    pub fn set_glyph(&self, node: usize, number: u8) -> bool {
-        self.inner.borrow_mut().set_glyph(node, Glyph::numbered(number))
+    /// Keeps what a review says of the action that leads to a place: what is thought of it, by its number in records, 1 to 6, or 0
+    /// for nothing, the same in words, the better line, and the chance after it of the seat that acted, or the turns in which its
+    /// win is proved, its loss if they are negative; false where there is no such place.
+    #[allow(clippy::too_many_arguments, clippy::needless_pass_by_value)] // the page hands them over
+    pub fn remark(
+        &self,
+        node: usize,
+        glyph: u8,
+        words: String,
+        line: Vec<String>,
+        chance: Option<f32>,
+        turns: Option<i32>,
+        depth: u8,
+        is_first: bool,
+    ) -> bool {
+        let evaluation = chance.map(|chance| Evaluation::after(chance, turns, depth, is_first));
+        let remark = Remark { ply: 0, glyph: Glyph::numbered(glyph), words, evaluation, line };
+        self.inner.borrow_mut().remark(node, remark)
     }
 
     /// The degree of the hint that was asked for before the action that leads to a place; `undefined` where none was.

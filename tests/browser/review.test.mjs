@@ -179,13 +179,20 @@ inChromium('a crash in the middle of a review loses no verdict; marks only hides
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function post(/** @type {any} */ message) {
-      return message.type === 'review' ? undefined : postMessage.call(this, message);
+      if (message.type !== 'review') return postMessage.call(this, message);
+      globalThis.known = message.known;
     };
   });
   await reload(page);
   await press(page, 'Review');
   await marked.first().waitFor();
   assert.ok((await marked.count()) >= before - 1, 'what was found is there, without a search');
+  await page.waitForFunction(() => globalThis.known);
+  const known = await page.evaluate(() => globalThis.known ?? []);
+  assert.ok(
+    known.length > 2 && known.every(({ nodes, turns }) => nodes >= 4000 || turns),
+    'it goes on where it stopped',
+  );
   const panel = page.locator('.review');
   await panel.getByRole('button', { name: 'How the computer analyses' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Hide until I ask' }).check();

@@ -18,7 +18,7 @@ import { Searching } from './searching.ts';
 import { bestShapes, previewShapes } from './shapes.ts';
 import { inWords, sentenceOf, shareOf, sidesOf, standingOf } from './standing.ts';
 import type { Value } from './values.ts';
-import { isValue, keep, kept } from './values.ts';
+import { isValue, keep, kept, keyOf } from './values.ts';
 
 /** The share of the time of a look that is spent on what the other side threatens. */
 const FOR_THREAT = 0.3;
@@ -44,8 +44,8 @@ const goesOn = (desk: Desk, { result, over }: Snapshot) => !result && !over.leng
 
 type Line = Value['lines'][number];
 
-/** The key of a position among the values. */
-const keyOf = ({ position, letters, lines }: About) => `${lines}${letters ? 'a' : ''} ${position}`;
+/** The key of what is looked at among the values. */
+const keyFor = ({ position, letters, lines }: About) => keyOf(position, lines, letters);
 
 export function analysis(desk: Desk, { letters, draw, threats, close, counts }: Around) {
   /** Whether the computer is to look. */
@@ -65,8 +65,8 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   let looked = false;
   const searching = new Searching({
     analyse: (about, seen) => engine.analyse(about, seen),
-    known: (about) => kept('values', { key: keyOf(about), by: BY }, isValue),
-    keep: (about, value) => void keep('values', { key: keyOf(about), by: BY }, value),
+    known: (about) => kept('values', { key: keyFor(about), by: BY }, isValue),
+    keep: (about, value) => void keep('values', { key: keyFor(about), by: BY }, value),
     alone,
     time: () => chosen.seconds * 1000 * (passed ? FOR_THREAT : 1),
     show: () => paint(),

@@ -6,10 +6,9 @@ import { el } from '../base/dom.ts';
 import { pill } from '../base/pill.ts';
 import { isRecord, store, stored } from '../base/stored.ts';
 import { number, t } from '../base/words.ts';
+import { LINES } from './values.ts';
 
 const KEY = 'tessera/analysis';
-/** The numbers of lines that can be chosen. */
-const LINES = [1, 3, 5] as const;
 /** The seconds of one look that can be chosen. */
 const SECONDS = [2, 6, 20] as const;
 

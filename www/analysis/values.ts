@@ -16,6 +16,8 @@ const MOST_IN_MEMORY = 500;
 const MAX_KEY = 8_000;
 /** The most lines of an entry, and actions of a line. */
 const [MAX_LINES, MAX_ACTIONS] = [5, 64];
+/** The most iterations of a search. */
+const MAX_DEPTH = 128;
 
 /** A transaction that takes longer counts as failed, in milliseconds: nothing may wait for a device that does not answer. */
 const TIMEOUT = 2_000;
@@ -26,7 +28,17 @@ const KINDS = ['values', 'reviews'] as const satisfies Kind[];
 /** What was seen, and whether the whole time was spent on it. */
 export interface Value extends Pick<Sight, 'depth' | 'nodes' | 'lines' | 'words'> {
   done: boolean;
+  /** What a review notes besides: the chance after each iteration, and how much the second-best action gives away. */
+  byDepth?: number[];
+  secondLoss?: number;
 }
+
+/** The numbers of lines that can be chosen. */
+export const LINES = [1, 3, 5] as const;
+
+/** The key of a position among the values. @param lines how many lines were wanted */
+export const keyOf = (position: string, lines: number, letters: boolean): string =>
+  `${lines}${letters ? 'a' : ''} ${position}`;
 
 /** An entry as it is stored. */
 interface Entry {
@@ -38,6 +50,7 @@ interface Entry {
   what: unknown;
 }
 
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Whether something can be a line. */
@@ -46,9 +59,7 @@ const isLine = (value: unknown): value is Sight['lines'][number] =>
   isTexts(value.actions) &&
   value.actions.length > 0 &&
   value.actions.length <= MAX_ACTIONS &&
-  typeof value.chance === 'number' &&
-  value.chance >= 0 &&
-  value.chance <= 1 &&
+  isShare(value.chance) &&
   (value.turns === undefined || (Number.isSafeInteger(value.turns) && value.turns !== 0));
 
 /** Whether something that was stored can be a value: other programs, and other versions, may have written it. */
@@ -60,7 +71,10 @@ export const isValue = (value: unknown): value is Value =>
   typeof value.words === 'boolean' &&
   isList(value.lines) &&
   value.lines.length <= MAX_LINES &&
-  value.lines.every(isLine);
+  value.lines.every(isLine) &&
+  (value.byDepth === undefined ||
+    (isList(value.byDepth) && value.byDepth.length <= MAX_DEPTH && value.byDepth.every(isShare))) &&
+  (value.secondLoss === undefined || isShare(value.secondLoss));
 
 /** What could not be stored, by kind and key, the one used last at the end. */
 const memory = { values: new Map<string, Entry>(), reviews: new Map<string, Entry>() };
@@ -142,58 +156,81 @@ function bound(entries: IDBObjectStore, most: number) {
   };
 }
 
+/** The entries under keys that the guard admits, by their keys; they count as used. */
+export async function keptAll<T>(
+  kind: Kind,
+  { keys, by }: { keys: readonly string[]; by: string },
+  guard: (value: unknown) => value is T,
+): Promise<Map<string, T>> {
+  const found = new Map<string, unknown>();
+  try {
+    await transact('readwrite', (all) => {
+      const entries = all(kind);
+      for (const key of keys) {
+        const request = entries.get(key);
+        request.onsuccess = () => {
+          const entry: unknown = request.result;
+          if (!isRecord(entry) || !isText(entry.by)) return;
+          found.set(key, entry);
+          entries.put({ ...entry, used: Date.now() });
+        };
+      }
+    });
+  } catch {
+    // Nothing can be read here: it is searched again.
+  }
+  const admitted = new Map<string, T>();
+  for (const key of keys) {
+    const entry = memory[kind].get(key) ?? found.get(key);
+    if (isRecord(entry) && entry.by === by && guard(entry.what)) admitted.set(key, entry.what);
+  }
+  return admitted;
+}
+
 /** The entry under a key that the guard admits; it counts as used. */
 export async function kept<T>(
   kind: Kind,
   { key, by }: { key: string; by: string },
   guard: (value: unknown) => value is T,
 ): Promise<T | undefined> {
-  let entry = memory[kind].get(key);
-  try {
-    entry ??= await transact<Entry>('readwrite', (all, give) => {
-      const entries = all(kind);
-      const request = entries.get(key);
-      request.onsuccess = () => {
-        const found: unknown = request.result;
-        if (!isRecord(found) || !isText(found.by)) return;
-        give(found as unknown as Entry);
-        entries.put({ ...found, used: Date.now() });
-      };
-    });
-  } catch {
-    // Nothing can be read here: it is searched again.
-  }
-  return entry?.by === by && guard(entry.what) ? entry.what : undefined;
+  return (await keptAll(kind, { keys: [key], by }, guard)).get(key);
 }
 
 /**
- * Keeps something under a key.
+ * Keeps things under their keys.
  * @param most for tests
- * @returns whether it is stored; else it is kept until the page is closed
+ * @returns whether all are stored; else they are kept until the page is closed
  */
-export async function keep(
+export async function keepAll(
   kind: Kind,
-  { key, by }: { key: string; by: string },
-  what: unknown,
+  by: string,
+  whats: readonly (readonly [key: string, what: unknown])[],
   most: number = MOST[kind],
 ) {
-  if (key.length > MAX_KEY) return false;
-  const entry: Entry = { key, by, used: Date.now(), what };
+  const used = Date.now();
+  const entries = whats.filter(([key]) => key.length <= MAX_KEY).map(([key, what]): Entry => ({ key, by, used, what }));
+  if (!entries.length) return !whats.length;
   const here = memory[kind];
   try {
     await transact('readwrite', (all) => {
-      all(kind).put(entry);
+      for (const entry of entries) all(kind).put(entry);
       bound(all(kind), most);
     });
-    here.delete(key);
-    return true;
+    for (const { key } of entries) here.delete(key);
+    return entries.length === whats.length;
   } catch {
-    here.delete(key);
-    here.set(key, entry);
+    for (const entry of entries) {
+      here.delete(entry.key);
+      here.set(entry.key, entry);
+    }
     for (const first of [...here.keys()].slice(0, Math.max(here.size - MOST_IN_MEMORY, 0))) here.delete(first);
     return false;
   }
 }
+
+/** Keeps one thing, as `keepAll` does. */
+export const keep = (kind: Kind, { key, by }: { key: string; by: string }, what: unknown, most?: number) =>
+  keepAll(kind, by, [[key, what]], most);
 
 /** Deletes all that is kept. Rejects where the device refuses. */
 export async function clear() {

@@ -215,6 +215,12 @@ export class EngineClient {
     return (await answer).position;
   }
 
+  /** Asks for the lines of all positions of a game, the start first. */
+  async positions(game: Pick<ReviewQuestion, 'start' | 'actions' | 'letters'>): Promise<string[]> {
+    const { answer } = this.#ask<{ positions: string[] }>((id) => ({ ...game, id, type: 'positions' }));
+    return (await answer).positions;
+  }
+
   /**
    * Analyses a position, or goes on with the one that was analysed last. One is analysed at a time.
    * @param seen hears what is seen so far

@@ -6,7 +6,9 @@ import init, {
   type Hint,
   MoveSearch,
   passed,
+  positions,
   type ReviewedPly,
+  type ReviewedPosition,
   Reviewer,
   type ReviewReason,
   type ReviewSummary,
@@ -16,7 +18,7 @@ import init, {
   type Why,
 } from 'thinker';
 
-export type { ReviewedPly, ReviewReason, ReviewSummary, Sight, Threat, Why };
+export type { ReviewedPly, ReviewedPosition, ReviewReason, ReviewSummary, Sight, Threat, Why };
 
 /** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
 export const LONGEST = 200;
@@ -68,11 +70,13 @@ export interface ReviewQuestion {
   letters: boolean;
   /** Nodes for each position in the first pass, unless as many as fit the game. */
   nodes?: number;
+  /** What is known of positions: those are not searched again. */
+  known?: ReviewedPosition[];
 }
 
 /**
  * `now` ends a thought with the best action so far, `stop` without an answer. `threats` asks for threats, `passed` for the position
- * as if the seat to act had passed, `begin` says where the module is, `there` is a ping.
+ * as if the seat to act had passed, `positions` for all positions of a game, `begin` says where the module is, `there` is a ping.
  */
 export type Asked =
   | Question
@@ -80,6 +84,7 @@ export type Asked =
   | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
   | { id: number; type: 'threats' | 'passed'; position: string }
+  | { id: number; type: 'positions'; start: string; actions: string[]; letters: boolean }
   | { type: 'begin'; wasm: string }
   | { type: 'there' };
 
@@ -107,6 +112,8 @@ export interface Plies {
   id: number;
   type: 'ply';
   plies: ReviewedPly[];
+  /** What has been searched for that. */
+  positions: ReviewedPosition[];
   /** How much of the work is done, from 0 to 1. It can fall when the second pass begins. */
   progress: number;
 }
@@ -125,6 +132,7 @@ export type Answer =
   | Reviewed
   | { id: number; type: 'threats'; threats: Threat[] }
   | { id: number; type: 'passed'; position?: string }
+  | { id: number; type: 'positions'; positions: string[] }
   | { type: 'ready' }
   | { type: 'here' }
   | { id?: number; type: 'failed'; text: string };
@@ -238,17 +246,24 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     analysing = undefined;
   }
 
-  async function review({ id, start, actions, letters, nodes }: ReviewQuestion) {
+  async function review({ id, start, actions, letters, nodes, known = [] }: ReviewQuestion) {
     reviewing = id;
     const reviewer = new Reviewer(start, actions, letters, nodes);
+    for (const { position, nodes: seen, depth, actions: line, chance, turns = 0, byDepth, secondLoss } of known)
+      reviewer.know(position, seen, depth, line, chance, turns, Float32Array.from(byDepth), secondLoss);
     const slices = new Slices();
     for (let done = false; !done; ) {
       await nextTask();
       if (reviewing !== id) return reviewer.free(); // stopped, or another game is reviewed
       if (doing.size) continue; // who plays has precedence
-      done = slices.run(slice, (few) => reviewer.think(few));
+      // What is known takes no nodes, and is told all at once.
+      const searches = reviewer.searches();
+      done = searches ? slices.run(slice, (few) => reviewer.think(few)) : reviewer.think(0);
+      if (!searches && !done && !reviewer.searches()) continue;
       const plies = reviewer.plies();
-      if (plies.length) tell({ id, type: 'ply', plies, progress: reviewer.progress() });
+      const searched = reviewer.positions();
+      if (plies.length || searched.length)
+        tell({ id, type: 'ply', plies, positions: searched, progress: reviewer.progress() });
     }
     reviewing = undefined;
     const summary = reviewer.summary();
@@ -274,6 +289,9 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         tell({ id: asked.id, type: 'threats', threats: threats(asked.position) });
       } else if (asked.type === 'passed') {
         tell({ id: asked.id, type: 'passed', position: passed(asked.position) });
+      } else if (asked.type === 'positions') {
+        const { start, actions, letters } = asked;
+        tell({ id: asked.id, type: 'positions', positions: positions(start, actions, letters) });
       } else if (asked.type === 'there') {
         tell({ type: 'here' });
       } else if (asked.type === 'now') {

@@ -8,7 +8,7 @@ import { bar } from '../analysis/bar.ts';
 import { askChoices, choices } from '../analysis/choices.ts';
 import { previewShapes } from '../analysis/shapes.ts';
 import { sidesOf } from '../analysis/standing.ts';
-import { keep, kept } from '../analysis/values.ts';
+import { isValue, keep, keepAll, kept, keptAll } from '../analysis/values.ts';
 import { computerName, lastLevel } from '../base/computer.ts';
 import { fileName, saveText } from '../base/files.ts';
 import type { BoardShape } from '../base/shapes.ts';
@@ -20,6 +20,7 @@ import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
 import { gameOn, plyAt } from './game.ts';
 import { graph } from './graph.ts';
+import { asValue, knownOf } from './known.ts';
 import { panel } from './panel.ts';
 import type { Judgement } from './practice.ts';
 import { judge, worthOf } from './practice.ts';
@@ -101,9 +102,15 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
   const start = desk.table.snapshot();
   const reviewing = new Reviewing(
     {
-      review: (onPlies) => engine.review(asked, onPlies),
+      review: (known, onPlies) => engine.review({ ...asked, known }, onPlies),
       kept: () => kept('reviews', key, isResult),
-      keep: (result) => keep('reviews', key, result),
+      known: async () =>
+        knownOf(await engine.positions(asked), asked.letters, (keys) => keptAll('values', { keys, by: BY }, isValue)),
+      async keep(result, searched) {
+        const values = searched.map((position) => asValue(position, asked.letters, result.summary.words));
+        await keepAll('values', BY, values);
+        return keep('reviews', key, result);
+      },
       alone,
       show(verdicts) {
         if (verdicts) marksChanged();

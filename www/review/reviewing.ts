@@ -1,7 +1,7 @@
-// The search of a review: what earlier visits have found comes first, then the engine looks. Each verdict is kept as it comes, so that
-// a crash loses none; a review that was broken off shows what it has and is searched anew.
+// The search of a review: what earlier visits have found comes first, then the engine looks. Each verdict is kept as it comes, and so
+// is what was searched for it: a review that was broken off shows what it has, and goes on where it stopped.
 
-import type { Plies, ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
+import type { Plies, ReviewedPly, ReviewedPosition, ReviewSummary } from '../engine/protocol.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -12,11 +12,16 @@ export type State = 'coming' | 'looking' | 'complete' | 'stopped' | 'hidden' | '
 
 /** What differs from place to place. */
 export interface Host {
-  review: (onPlies: (plies: Plies) => void) => { summary: Promise<ReviewSummary>; stop: () => void };
+  review: (
+    known: ReviewedPosition[],
+    onPlies: (plies: Plies) => void,
+  ) => { summary: Promise<ReviewSummary>; stop: () => void };
   /** What an earlier visit has found. */
   kept: () => Promise<Result | undefined>;
-  /** Keeps what is found; false where it lasts only until the page is closed. */
-  keep: (result: Result) => Promise<boolean>;
+  /** What is known of the positions of the game, which need not be searched again. */
+  known: () => Promise<ReviewedPosition[]>;
+  /** Keeps what is found, and the positions searched for it; false where it lasts only until the page is closed. */
+  keep: (result: Result, searched: ReviewedPosition[]) => Promise<boolean>;
   /** Waits until no other tab analyses, as in `Searching`. */
   alone: (lost: () => void) => { mine: Promise<void>; release: () => void };
   /** Called whenever there is something new to show; `verdicts` says whether plies are among it. */
@@ -38,6 +43,8 @@ export class Reviewing {
   #writes = false;
   #owes = false;
   #lasts = true;
+  /** The positions searched since the last write. */
+  #searched: ReviewedPosition[] = [];
   /** The actions reviewed so far, by their places in the game. */
   readonly plies: Map<number, ReviewedPly> = new Map();
 
@@ -133,15 +140,17 @@ export class Reviewing {
       this.#turn = undefined;
       if (this.#search) this.#stop('elsewhere');
     });
-    void this.#turn.mine.then(() => {
-      if (this.#search === mine) this.#ask(mine);
+    const known = this.#turn.mine.then(() => this.#host.known()).catch((): ReviewedPosition[] => []);
+    void known.then((found) => {
+      if (this.#search === mine) this.#ask(mine, found);
     });
   }
 
-  #ask(mine: { stop: () => void }) {
-    const { summary, stop } = this.#host.review(({ plies, progress }) => {
+  #ask(mine: { stop: () => void }, known: ReviewedPosition[]) {
+    const { summary, stop } = this.#host.review(known, ({ plies, positions, progress }) => {
       if (this.#search !== mine) return;
       for (const ply of plies) this.plies.set(ply.ply, ply);
+      this.#searched.push(...positions);
       this.#progress = progress;
       void this.#keep();
       this.#set('looking');
@@ -174,7 +183,9 @@ export class Reviewing {
     while (this.#owes) {
       this.#owes = false;
       const broken = this.#state !== 'complete';
-      this.#lasts = await this.#host.keep({ plies: this.inOrder(), summary: this.#summary, ...(broken && { broken }) });
+      const searched = this.#searched.splice(0);
+      const result = { plies: this.inOrder(), summary: this.#summary, ...(broken && { broken }) };
+      this.#lasts = await this.#host.keep(result, searched);
     }
     this.#writes = false;
     if (this.#lasts !== lasted && !this.#gone) this.#host.show(false);

@@ -54,7 +54,8 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     match form {
         Form::Json => writeln!(out, "{}", json_of(&review))?,
         Form::Record => {
-            let remarks: Vec<Remark> = review.plies().map(|ply| remark(&review, ply)).collect();
+            let moments = review.summary().key_moments;
+            let remarks: Vec<Remark> = review.plies().map(|ply| remark(&review, ply, &moments)).collect();
             game.remark_all(&remarks, Coords::Rulebook);
             write!(out, "{}", game.record())?;
         }
@@ -232,9 +233,9 @@ fn reason(why: &Why, before: &AnyPosition, after: &AnyPosition) -> Message {
     }
 }
 
-/// What a record keeps of an action: how the game stands after it from the point of view of the side that began, and what
+/// What a record keeps of an action: what is thought of it and why, how the game stands after it, and at key moments what
 /// would have been better.
-fn remark(review: &Review, ply: &PlyReview) -> Remark {
+fn remark(review: &Review, ply: &PlyReview, moments: &[usize]) -> Remark {
     let glyph = match ply.verdict {
         Verdict::Forced | Verdict::Good => None,
         Verdict::Only => Some(Glyph::Good),
@@ -242,33 +243,28 @@ fn remark(review: &Review, ply: &PlyReview) -> Remark {
         Verdict::Mistake => Some(Glyph::Mistake),
         Verdict::Blunder | Verdict::LetsWinGo | Verdict::AllowsWin => Some(Glyph::Blunder),
     };
-    let shows_better = matches!(glyph, Some(Glyph::Mistake | Glyph::Blunder));
+    let around = around(review, ply);
+    let told = |(before, after): (&AnyPosition, &AnyPosition)| {
+        let why = ply.reason.as_ref().map(|why| format!("; {}", reason(why, before, after).english()));
+        format!("{}{}", verdict(ply.verdict).english(), why.unwrap_or_default())
+    };
+    let shows_better = moments.contains(&ply.ply) && ply.best.first() != Some(&ply.action);
     Remark {
         ply: ply.ply,
         glyph,
+        words: around.filter(|_| glyph.is_some()).map(told).unwrap_or_default(),
         evaluation: evaluation(review, ply),
-        line: around(review, ply)
-            .filter(|_| shows_better)
-            .map_or_else(Vec::new, |(before, _)| texts(&ply.best, before)),
+        line: around.filter(|_| shows_better).map_or_else(Vec::new, |(before, _)| texts(&ply.best, before)),
     }
 }
 
 fn evaluation(review: &Review, ply: &PlyReview) -> Option<Evaluation> {
-    let (before, after) = around(review, ply)?;
+    let (before, _) = around(review, ply)?;
     let first = review.position(1)?.to_act()?;
-    if before.sides().count() != 2 || after.outcome().is_some() {
-        return None;
-    }
+    let turns = ply.proved_after.map(|proved| match proved {
+        Proved::Win(turns) => i32::from(turns),
+        Proved::Loss(turns) => -i32::from(turns),
+    });
     let is_first = before.side(first).contains(ply.seat);
-    if let Some(proved) = ply.proved_after {
-        let (wins, turns) = match proved {
-            Proved::Win(turns) => (is_first, turns),
-            Proved::Loss(turns) => (!is_first, turns),
-        };
-        return Some(Evaluation::Win { side: u8::from(!wins), turns });
-    }
-    let chance = if is_first { ply.after } else { 1.0 - ply.after };
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 1,000
-    let permille = (chance * 1_000.0).round() as u16;
-    Some(Evaluation::Chance { permille, depth: Some(ply.depth.into()).filter(|&depth| depth > 0) })
+    (before.sides().count() == 2).then(|| Evaluation::after(ply.after, turns, ply.depth, is_first))
 }

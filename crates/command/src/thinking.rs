@@ -6,7 +6,7 @@ use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
 use tessera_rules::{Action, AnyPosition, Position, narrow};
-use tessera_think::{Analysis, Level, Limits, Line, Player, Proved, hint, threats};
+use tessera_think::{Analysis, Level, Limits, Line, Player, Proved, hint, threats, unproved};
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 512;
@@ -129,7 +129,7 @@ pub fn analyze(table: &mut Table, rest: &str) -> Answer {
         let chance = match proved {
             Some(Proved::Win(turns)) => format!("win {turns}"),
             Some(Proved::Loss(turns)) => format!("loss {turns}"),
-            None => format!("{chance:.3}"),
+            None => format!("{:.3}", unproved(chance)),
         };
         format!("{chance} {depth} {nodes} {}", texts(table, &actions))
     };

@@ -509,6 +509,14 @@ fn random_games_of_every_game() {
 }
 
 #[test]
+fn what_is_not_proved_is_not_told_as_certain() {
+    let mut t = Tessera::with(&["position hexade act=1 white=F6,F7,F8,F9,G8 black=D6,E8,F11,G6,H7 taken=0,0"]);
+    let line = t.ok("analyze nodes 1500");
+    assert!(line.starts_with("0.990 "), "{line}");
+    t.end();
+}
+
+#[test]
 fn the_computer_plays_and_explains() {
     let mut t = Tessera::with(&["new pente", "seed 7", "play 0 L9 R1 L7 R2 L5 R3 R4"]);
     assert_eq!(t.ok("suggest nodes 3000"), "L1", "the one end of the four that is open");

@@ -78,6 +78,7 @@ fn the_record_keeps_glyphs_evaluations_and_better_lines_and_is_read_again() {
     let line = game.path(game.cursor());
     let notes: Vec<_> = line.iter().map(|&at| game.note(at)).collect();
     assert_eq!(notes[0].glyph, Some(Glyph::Blunder));
+    assert_eq!(notes[0].comment, "lets a win go; R4 wins at once");
     assert_eq!(notes[1].evaluation, Some(Evaluation::Win { side: 0, turns: 1 }));
     assert_eq!(notes[2].evaluation, None, "the game is over");
     assert!(game.outline(Coords::Rulebook).len() > line.len() + 1, "a variation shows the win: {text}");

@@ -27,8 +27,10 @@ const CALIBRATIONS: [Calibration; 5] = [
     Calibration { k: 0.35, words: false },
 ];
 
-/// Chances closer to 0 or 1 count as this far from them: only a proof is certain.
+/// Chances closer to 0 or 1 count as this far from them.
 const SUREST: f32 = 1e-4;
+/// The lowest chance that is told, and the highest: only a proof is certain, and no rounding may make it seem so.
+const TOLD: [f32; 2] = [0.01, 0.99];
 
 fn of(game: GameId) -> Calibration {
     let at = GameId::ALL.iter().position(|&one| one == game);
@@ -43,11 +45,22 @@ fn of(game: GameId) -> Calibration {
 /// assert_eq!(calibrated(GameId::Hexade, 0.5), 0.5);
 /// let better = calibrated(GameId::Hexade, 0.9);
 /// assert!(0.5 < better && better < 0.95);
-/// assert!(calibrated(GameId::Hexade, 1.0) < 1.0, "it is not proved");
+/// assert!(calibrated(GameId::Cavendish, 1.0) <= 0.99, "it is not proved");
 /// ```
 #[must_use]
 pub fn calibrated(game: GameId, chance: f32) -> f32 {
-    scaled(chance, of(game).k)
+    unproved(scaled(chance, of(game).k))
+}
+
+/// A chance as it is told where nothing is proved: never certain.
+///
+/// ```
+/// use tessera_think::unproved;
+/// assert_eq!([0.0, 0.4, 1.0].map(unproved), [0.01, 0.4, 0.99]);
+/// ```
+#[must_use]
+pub fn unproved(chance: f32) -> f32 {
+    chance.clamp(TOLD[0], TOLD[1])
 }
 
 /// Whether a game's chances are told in words instead of numbers: they say too little of the result.

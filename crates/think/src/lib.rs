@@ -66,14 +66,14 @@ mod threat;
 mod zobrist;
 
 pub use analysis::Analysis;
-pub use calibration::{calibrated, told_in_words};
+pub use calibration::{calibrated, told_in_words, unproved};
 pub use draw::accepts_draw;
 pub use engine::{Engine, Line, Proved};
 pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
 pub use null_move::null_move;
 pub use player::Player;
-pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Verdict, Why, why_holds};
+pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Value, Verdict, Why, why_holds};
 pub use threat::{Threat, ThreatKind, threats};
 
 /// The README's examples are tested with the others.

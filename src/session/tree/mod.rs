@@ -55,7 +55,7 @@ pub(super) struct Node {
     /// The outcome, if an event at the table ended the game here.
     pub(super) conclusion: Option<Outcome>,
     /// The outcome, if the rules ended the game here.
-    ended: Option<Outcome>,
+    pub(super) ended: Option<Outcome>,
     pub(super) children: Vec<NodeId>,
     /// The child that was visited last: redo goes there.
     pub(super) visited: Option<NodeId>,

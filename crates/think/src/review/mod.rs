@@ -6,6 +6,7 @@
 
 mod budget;
 mod judge;
+mod known;
 mod passes;
 mod reason;
 mod seen;
@@ -15,6 +16,7 @@ mod tests;
 mod verdict;
 
 pub use budget::Budget;
+pub use known::Value;
 pub use reason::{ReasonKey, Why, why_holds};
 pub use summary::{SideSummary, Summary};
 pub use verdict::Verdict;
@@ -100,6 +102,10 @@ pub struct Review {
     plies: Vec<Option<PlyReview>>,
     /// Plies that have changed since they were last taken.
     fresh: Vec<usize>,
+    /// What was known of positions before they were looked at.
+    known: Vec<Value>,
+    /// What has been searched since that was last taken.
+    values: Vec<Value>,
     /// The searches to come and those done.
     total: usize,
     done: usize,
@@ -133,6 +139,8 @@ impl Review {
             second: vec![None; count],
             plies: vec![None; count],
             fresh: Vec::new(),
+            known: Vec::new(),
+            values: Vec::new(),
             positions,
             actions: actions.to_vec(),
             first,
@@ -150,18 +158,26 @@ impl Review {
             return self.tasks.is_empty();
         };
         if !self.begun {
-            self.begun = true;
             if let Some(seen) = self.known(task) {
                 self.take(task, seen);
                 return false;
             }
+            self.begun = true;
             self.begin(task);
         }
         if self.engine.step(nodes) {
             let seen = self.seen_by_engine();
+            self.searched(task, &seen);
             self.take(task, seen);
         }
         false
+    }
+
+    /// Whether the next step searches, rather than takes what is known: whoever measures how many nodes fit into a slice
+    /// leaves other steps aside.
+    #[must_use]
+    pub fn searches(&self) -> bool {
+        self.begun || self.tasks.front().is_some_and(|&task| self.known(task).is_none())
     }
 
     /// The actions reviewed so far, in the order of the game.

@@ -39,9 +39,14 @@ impl Review {
     /// What is known of a task's position without a search.
     pub(super) fn known(&self, task: Task) -> Option<Seen> {
         match task {
-            Task::First(at) | Task::Again(at) => over(&self.positions[at]).or_else(|| self.forced(at)),
-            Task::AfterBest(at) => over(&self.after_best_position(at)?),
-            Task::Second(_) => None,
+            Task::First(at) | Task::Again(at) => over(&self.positions[at])
+                .or_else(|| self.forced(at))
+                .or_else(|| self.known_value(&self.positions[at], self.nodes(task))),
+            Task::AfterBest(at) => {
+                let position = self.after_best_position(at)?;
+                over(&position).or_else(|| self.known_value(&position, self.nodes(task)))
+            }
+            Task::Second(at) => self.known_second(at).map(|_| Seen::default()),
             Task::Judge(_) => Some(Seen::default()),
         }
     }
@@ -61,15 +66,20 @@ impl Review {
         legal_actions(&self.positions[at], &mut actions) && actions.len() == 1
     }
 
+    /// How many nodes a task is searched.
+    fn nodes(&self, task: Task) -> u64 {
+        match task {
+            Task::First(_) | Task::Second(_) => self.budget.nodes,
+            _ => self.budget.again,
+        }
+    }
+
     pub(super) fn begin(&mut self, task: Task) {
         let (at, position) = match task {
             Task::First(at) | Task::Again(at) | Task::Second(at) | Task::Judge(at) => (at, self.positions[at].clone()),
             Task::AfterBest(at) => (at + 1, self.after_best_position(at).unwrap_or_else(|| self.positions[at].clone())),
         };
-        let nodes = match task {
-            Task::First(_) | Task::Second(_) => self.budget.nodes,
-            _ => self.budget.again,
-        };
+        let nodes = self.nodes(task);
         self.engine.set_lines(if matches!(task, Task::Second(_)) { 2 } else { 1 });
         self.engine.set_position(position, &self.positions[..at]);
         self.engine.go(Limits { nodes: Some(nodes), ..Limits::default() });
@@ -87,7 +97,25 @@ impl Review {
         let by_depth = self.engine.chances_by_depth().iter().map(|&chance| calibrated(game, chance)).collect();
         let Some(line) = self.engine.lines().into_iter().next() else { return Seen { chance: 0.5, ..Seen::default() } };
         let chance = certain(line.proved).unwrap_or_else(|| calibrated(game, line.chance));
-        Seen { chance, proved: line.proved, line: line.actions, depth: line.depth, by_depth }
+        let (proved, depth, nodes) = (line.proved, line.depth, self.engine.nodes());
+        Seen { chance, proved, line: line.actions, depth, nodes, by_depth }
+    }
+
+    /// Notes what the search for a task has found.
+    pub(super) fn searched(&mut self, task: Task, seen: &Seen) {
+        match task {
+            Task::Second(at) => {
+                self.second[at] = self.second_loss(at);
+                // It is one more thing about what the first search has found. Where another action has become the best one, there is
+                // nothing to praise.
+                if let Some(first) = self.seen[at].clone() {
+                    self.note(&first, Some(self.second[at].unwrap_or(0.0)));
+                }
+            }
+            Task::Again(at) => self.note(seen, self.second.get(at).copied().flatten()),
+            Task::First(_) | Task::AfterBest(_) => self.note(seen, None),
+            Task::Judge(_) => {}
+        }
     }
 
     /// Takes the result of a task.
@@ -107,7 +135,7 @@ impl Review {
                 }
             }
             Task::Second(at) => {
-                self.second[at] = self.second_loss(at);
+                self.second[at] = self.second[at].or_else(|| self.known_second(at));
                 if self.second[at].is_some() {
                     self.judge(at);
                 }

@@ -11,6 +11,8 @@ pub(super) struct Seen {
     pub proved: Option<Proved>,
     pub line: Vec<Action>,
     pub depth: u8,
+    /// The nodes searched.
+    pub nodes: u64,
     /// The calibrated chance after each iteration.
     pub by_depth: Vec<f32>,
 }

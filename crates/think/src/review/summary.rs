@@ -7,6 +7,8 @@ use tessera_rules::{AnyPosition, Position, Seat};
 const MOST: usize = 3;
 /// The fewest plies between two key moments.
 const APART: usize = 3;
+/// The most slips in a row that are one moment: where nobody sees the point, there is more than one.
+const LONGEST_RUN: usize = 6;
 /// A slip that the reply does not use counts this much.
 const UNUSED: f32 = 0.5;
 /// With less than this given away, a reply has used the slip before it.
@@ -38,6 +40,11 @@ pub struct SideSummary {
     pub average_loss: f32,
 }
 
+/// What an action gave away, from 0 to 1.
+pub(super) fn loss(ply: &PlyReview) -> f32 {
+    (ply.before - ply.after).max(0.0)
+}
+
 fn is_slip(ply: &PlyReview) -> bool {
     use Verdict::{AllowsWin, Blunder, LetsWinGo, Mistake};
     matches!(ply.verdict, Mistake | Blunder | LetsWinGo | AllowsWin)
@@ -50,20 +57,39 @@ fn is_proved(ply: &PlyReview) -> bool {
 /// The key moments of these plies, which follow each other, the weightiest first. `position` is any of the game: it knows the sides.
 pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<usize> {
     let weight = |at: usize| {
-        let used = plies.get(at + 1).is_none_or(|next| next.before - next.after < USES);
-        (plies[at].before - plies[at].after) * if used { 1.0 } else { UNUSED }
+        let used = plies.get(at + 1).is_none_or(|next| loss(next) < USES);
+        loss(&plies[at]) * if used { 1.0 } else { UNUSED }
     };
-    let mut slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
+    let slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
     // A slip that decides a game outweighs a proved one that hardly changes it.
-    slips.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)).then(is_proved(&plies[b]).cmp(&is_proved(&plies[a]))));
+    let heaviest = |a: usize, b: usize, by: &dyn Fn(usize) -> f32| {
+        by(b).total_cmp(&by(a)).then(is_proved(&plies[b]).cmp(&is_proved(&plies[a])))
+    };
+    // Slips that answer each other are one moment: the one that gave most away. It counts as much as the weightiest of them.
+    let mut runs: Vec<(usize, f32)> = Vec::new();
+    for run in slips.chunk_by(|a, b| a + 1 == *b).flat_map(|run| run.chunks(LONGEST_RUN)) {
+        let most = run.iter().copied().min_by(|&a, &b| heaviest(a, b, &|at| loss(&plies[at])));
+        let heavy = run.iter().map(|&at| weight(at)).fold(0.0, f32::max);
+        runs.extend(most.map(|at| (at, heavy)));
+    }
+    runs.sort_by(|a, b| b.1.total_cmp(&a.1).then(is_proved(&plies[b.0]).cmp(&is_proved(&plies[a.0]))));
+    let side = |at: usize| position.side(plies[at].seat);
     let mut chosen: Vec<usize> = Vec::new();
-    for at in slips {
-        let mine = |&&other: &&usize| position.side(plies[at].seat).contains(plies[other].seat);
-        // Slips that answer each other are one moment.
-        let is_run = |other: usize| (at.min(other)..=at.max(other)).all(|between| is_slip(&plies[between]));
-        let is_near = |&other: &usize| at.abs_diff(other) < APART || is_run(other);
-        if chosen.iter().filter(mine).count() < MOST && !chosen.iter().any(is_near) {
+    let take = |at: usize, chosen: &mut Vec<usize>| {
+        let mine = chosen.iter().filter(|&&other| side(at).contains(plies[other].seat)).count();
+        if mine < MOST && !chosen.iter().any(|&other| at.abs_diff(other) < APART) {
             chosen.push(at);
+        }
+    };
+    for (at, _) in runs {
+        take(at, &mut chosen);
+    }
+    // A side whose slips were all answered by larger ones has its own moment, too.
+    let mut all = slips;
+    all.sort_by(|&a, &b| heaviest(a, b, &weight));
+    for own in position.sides() {
+        if !chosen.iter().any(|&at| own.contains(plies[at].seat)) {
+            chosen.extend(all.iter().copied().find(|&at| own.contains(plies[at].seat)));
         }
     }
     chosen.into_iter().map(|at| plies[at].ply).collect()
@@ -72,11 +98,8 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
 /// What each side gave away.
 pub(super) fn sides(plies: &[PlyReview], position: &AnyPosition) -> Vec<SideSummary> {
     let summary = |side: tessera_rules::Seats| {
-        let graded: Vec<f32> = plies
-            .iter()
-            .filter(|ply| side.contains(ply.seat) && ply.verdict != Verdict::Forced)
-            .map(|ply| (ply.before - ply.after).max(0.0))
-            .collect();
+        let own = || plies.iter().filter(|ply| side.contains(ply.seat));
+        let graded: Vec<f32> = own().filter(|ply| ply.verdict != Verdict::Forced).map(loss).collect();
         #[allow(clippy::cast_precision_loss)] // some hundred plies
         let average_loss = graded.iter().sum::<f32>() / graded.len().max(1) as f32;
         Some(SideSummary { seat: side.iter().next()?, graded: graded.len(), average_loss })
@@ -133,6 +156,19 @@ mod tests {
         told[10] = (Verdict::Mistake, 0.2);
         told[12] = (Verdict::Mistake, 0.3);
         assert_eq!(moments(&told), [6, 13]);
+    }
+
+    #[test]
+    fn of_slips_that_answer_each_other_the_largest_is_told_and_each_side_has_a_moment() {
+        let mut told = vec![GOOD; 20];
+        // The reply gives nearly as much back, so that the first one counts half by itself.
+        told[4] = (Verdict::Blunder, 0.5);
+        told[5] = (Verdict::Blunder, 0.4);
+        assert_eq!(moments(&told), [5, 6]);
+        told[11] = (Verdict::Mistake, 0.2);
+        assert_eq!(moments(&told), [5, 12], "the other side has another moment");
+        told[4..16].fill((Verdict::Blunder, 0.4));
+        assert_eq!(moments(&told), [11, 5, 16], "a long run is more than one moment");
     }
 
     #[test]

@@ -73,13 +73,17 @@ pub(super) struct Facts {
 pub(super) fn verdict(facts: &Facts) -> Verdict {
     let Facts { before, after, proved_before, proved_after, is_best, second_loss, seen_at } = *facts;
     if is_best || matches!(proved_before, Some(Proved::Loss(_))) {
-        let only = is_best && proved_before.is_none() && second_loss.is_some_and(|loss| loss >= ONLY);
+        // Where next to nothing is left, it hardly matters which action is the only one.
+        let matters = proved_before.is_none() && before >= LOST_ANYWAY;
+        let only = is_best && matters && second_loss.is_some_and(|loss| loss >= ONLY);
         return if only { Verdict::Only } else { Verdict::Good };
     }
     let is_lost = matches!(proved_after, Some(Proved::Loss(_)));
     if matches!(proved_before, Some(Proved::Win(_))) {
         return match proved_after {
             Some(Proved::Win(_)) => Verdict::Good,
+            // As good as won, though it can be proved no more.
+            _ if before - after < BANDS[0] => Verdict::Good,
             _ if after >= STILL_WINNING => Verdict::Inexact,
             _ => Verdict::LetsWinGo,
         };
@@ -140,6 +144,7 @@ mod tests {
         let won = Facts { proved_before: Some(Proved::Win(3)), ..facts(1.0, 0.6) };
         assert_eq!(verdict(&won), Verdict::LetsWinGo);
         assert_eq!(verdict(&Facts { after: 0.85, ..won }), Verdict::Inexact);
+        assert_eq!(verdict(&Facts { after: 0.95, ..won }), Verdict::Good, "nobody would call that a slip");
         let slower = Facts { proved_after: Some(Proved::Win(9)), after: 1.0, ..won };
         assert_eq!(verdict(&slower), Verdict::Good);
         for (before, turns, expected) in [
@@ -160,6 +165,7 @@ mod tests {
         assert_eq!(verdict(&best), Verdict::Good);
         assert_eq!(verdict(&Facts { second_loss: Some(0.19), ..best }), Verdict::Good);
         assert_eq!(verdict(&Facts { second_loss: Some(0.21), ..best }), Verdict::Only);
+        assert_eq!(verdict(&Facts { second_loss: Some(1.0), before: 0.05, ..best }), Verdict::Good, "as good as lost");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::{numbers, position_of, shape, spelled, turns_of};
 use serde::Serialize;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Action, AnyPosition, Position, notation};
-use tessera_think::{Budget, PlyReview, Review, Summary, Why};
+use tessera_think::{Budget, PlyReview, Proved, Review, Summary, Value, Why};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -96,6 +96,73 @@ pub struct ReviewedSide {
     average_loss: f32,
 }
 
+/// What a search has found of a position, from the point of view of the seat to act.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedPosition {
+    /// Its line.
+    position: String,
+    /// The nodes searched.
+    nodes: u64,
+    /// How many plies ahead.
+    depth: u8,
+    /// The best line.
+    actions: Vec<String>,
+    /// The chance of winning, calibrated, from 0 to 1.
+    chance: f32,
+    /// The number of its own turns in which the seat to act wins, if that is proved; negative if it loses.
+    #[tsify(optional)]
+    turns: Option<i32>,
+    /// The chance after each iteration.
+    by_depth: Vec<f32>,
+    /// How much the second-best action gives away, if that has been looked at.
+    #[tsify(optional)]
+    second_loss: Option<f32>,
+}
+
+/// What is proved where the game ends in so many turns of the seat to act, negative if it loses; 0 where nothing is.
+fn proved_by(turns: i32) -> Option<Proved> {
+    let n = u16::try_from(turns.unsigned_abs()).unwrap_or(u16::MAX);
+    match turns {
+        1.. => Some(Proved::Win(n)),
+        0 => None,
+        _ => Some(Proved::Loss(n)),
+    }
+}
+
+/// Reads a game: its start, and the actions from there on.
+fn game_of(start: &str, actions: &[String], coords: Coords) -> Result<(AnyPosition, Vec<Action>), JsError> {
+    if actions.len() > MAX_ACTIONS {
+        return Err(JsError::new("the game is too long"));
+    }
+    let start = position_of(start)?;
+    let mut position = start.clone();
+    let read = |text: &String| {
+        let action = notation::resolve(text, &position, coords)
+            .map_err(|_| JsError::new(&format!("{text} is not legal here")))?;
+        position.apply(&action);
+        Ok(action)
+    };
+    let read = actions.iter().map(read).collect::<Result<Vec<_>, JsError>>()?;
+    Ok((start, read))
+}
+
+/// The lines of all positions of a game, the start first.
+///
+/// # Errors
+/// As [`Reviewer::new`].
+#[wasm_bindgen]
+#[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
+pub fn positions(start: &str, actions: Vec<String>, letters: bool) -> Result<Vec<String>, JsError> {
+    let (mut position, actions) = game_of(start, &actions, if letters { Coords::Letters } else { Coords::Rulebook })?;
+    let mut lines = vec![position.to_string()];
+    for action in actions {
+        position.apply(&action);
+        lines.push(position.to_string());
+    }
+    Ok(lines)
+}
+
 /// Reviews a game.
 #[wasm_bindgen]
 pub struct Reviewer {
@@ -113,22 +180,61 @@ impl Reviewer {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::needless_pass_by_value)] // so it comes from JavaScript
     pub fn new(start: &str, actions: Vec<String>, letters: bool, nodes: Option<u32>) -> Result<Self, JsError> {
-        if actions.len() > MAX_ACTIONS {
-            return Err(JsError::new("the game is too long"));
-        }
         let coords = if letters { Coords::Letters } else { Coords::Rulebook };
-        let start = position_of(start)?;
-        let mut position = start.clone();
-        let mut read = Vec::with_capacity(actions.len());
-        for text in &actions {
-            let action = notation::resolve(text, &position, coords)
-                .map_err(|_| JsError::new(&format!("{text} is not legal here")))?;
-            position.apply(&action);
-            read.push(action);
-        }
+        let (start, read) = game_of(start, &actions, coords)?;
         let budget = Budget::of(start.game());
         let budget = nodes.map_or(budget, |nodes| budget.with_nodes(nodes.into()));
         Ok(Self { review: Review::new(&start, &read, budget), coords })
+    }
+
+    /// Takes what is known of a position, so that it is not searched again: the fields of a [`ReviewedPosition`], 0 turns where
+    /// nothing is proved. What makes no sense is left aside.
+    #[allow(clippy::needless_pass_by_value, clippy::too_many_arguments)] // so it comes from JavaScript
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a number of nodes, or 0
+    pub fn know(
+        &mut self,
+        position: &str,
+        nodes: f64,
+        depth: u8,
+        actions: Vec<String>,
+        chance: f32,
+        turns: i32,
+        by_depth: Vec<f32>,
+        second_loss: Option<f32>,
+    ) {
+        let Ok(position) = position.parse::<AnyPosition>() else { return };
+        let mut here = position.clone();
+        let read = |text: &String| {
+            let action = notation::resolve(text, &here, self.coords).ok()?;
+            here.apply(&action);
+            Some(action)
+        };
+        let line = actions.iter().map_while(read).collect();
+        let (nodes, proved) = (nodes as u64, proved_by(turns));
+        self.review.know(Value { position, nodes, depth, chance, proved, line, by_depth, second_loss });
+    }
+
+    /// Whether [`Reviewer::think`] would search, rather than take what is known: only then it takes nodes.
+    #[must_use]
+    pub fn searches(&self) -> bool {
+        self.review.searches()
+    }
+
+    /// What has been searched since this was last called, to be kept for another review.
+    pub fn positions(&mut self) -> Vec<Ts<ReviewedPosition>> {
+        let told = |value: Value| {
+            shape(&ReviewedPosition {
+                actions: spelled(&value.line, &value.position, self.coords),
+                position: value.position.to_string(),
+                nodes: value.nodes,
+                depth: value.depth,
+                chance: value.chance,
+                turns: value.proved.map(turns_of),
+                by_depth: value.by_depth,
+                second_loss: value.second_loss,
+            })
+        };
+        self.review.take_values().into_iter().map(told).collect()
     }
 
     /// Searches about `nodes` more nodes and no more. Returns whether the review is complete.

@@ -3,7 +3,7 @@
 use super::{ReasonKey, Why};
 use crate::effort::legal_actions;
 use crate::hint::reaches;
-use crate::review::PlyReview;
+use crate::review::{PlyReview, Verdict};
 use crate::tactics::worth_of;
 use crate::{Proved, Reason, Threat, ThreatKind, reasons, threats};
 use tessera_rules::geometry::Point;
@@ -271,6 +271,10 @@ impl<'a> Scene<'a> {
 
     pub fn line_costs(&self) -> Option<Why> {
         let (reply, _) = self.reply()?;
+        // Where pieces are placed, a few of them do not explain what decides a game.
+        if self.ply.verdict == Verdict::Blunder && !matches!(self.ply.action, Action::Move { .. }) {
+            return None;
+        }
         self.best()?;
         let n = costs(self.before, self.ply)?;
         Some(why(ReasonKey::LineCosts, reply.points().collect(), n, Some(reply)))
