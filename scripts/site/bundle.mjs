@@ -263,7 +263,7 @@ export async function bundle(out, command, clauses) {
     boards: skeletons.folder,
     style: frame.file,
     primer,
-    stock: makePuzzles(out),
+    stock: await makePuzzles(out, command.puzzles),
     rooms,
     clauses,
   });
