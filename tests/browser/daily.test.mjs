@@ -169,9 +169,11 @@ inChromium('it is shared as a picture and a link, which do not give the solution
         Object.assign(navigator, {
           canShare: () => true,
           share: async (/** @type {{files: File[], text: string}} */ { files, text }) => {
-            Object.assign(globalThis, {
-              handed: { names: files.map(({ name, size }) => `${name} ${size > 0}`), text },
-            });
+            const picture = await createImageBitmap(files[0]);
+            const pen = new OffscreenCanvas(1, 1).getContext('2d');
+            pen?.drawImage(picture, 1 - picture.width, 1 - picture.height);
+            const corner = pen?.getImageData(0, 0, 1, 1).data[3];
+            Object.assign(globalThis, { handed: { names: files.map(({ name }) => name), corner, text } });
           },
         });
       }),
@@ -179,8 +181,8 @@ inChromium('it is shared as a picture and a link, which do not give the solution
   await open(sheet);
   await sheet.getByRole('button', { name: /Share the picture/ }).click();
   await sheet.waitForFunction(() => 'handed' in globalThis);
-  const { names, text } = await sheet.evaluate(() => /** @type {any} */ (globalThis).handed);
-  assert.deepEqual(names, ['hexade-2027-01-04.png true']);
+  const { names, corner, text } = await sheet.evaluate(() => /** @type {any} */ (globalThis).handed);
+  assert.deepEqual([names, corner], [['hexade-2027-01-04.png'], 255], 'its background is not transparent');
   const [title, asked, link] = text.split('\n');
   assert.match(title, /^Hexade, Monday,? 4 January$/);
   assert.ok(task?.startsWith(asked), asked);

@@ -37,8 +37,7 @@ function paint({ step }: Task, { title, task, link }: Caption) {
   table.free();
   const canvas = el('canvas', { width: WIDE, height: 1 });
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-  const style = getComputedStyle(document.body);
-  const family = style.fontFamily;
+  const { color, fontFamily: family } = getComputedStyle(document.body);
   const rows = [
     { text: title, font: `600 ${LETTERS}px ${family}` },
     { text: task, font: `${LETTERS}px ${family}` },
@@ -48,10 +47,10 @@ function paint({ step }: Task, { title, task, link }: Caption) {
     return wrapped(text, (line) => pen.measureText(line).width <= WIDE - 2 * MARGIN).map((line) => ({ line, font }));
   });
   canvas.height = Math.ceil(board.height + 1.5 * MARGIN + rows.length * LETTERS * LEADING);
-  pen.fillStyle = style.backgroundColor;
+  pen.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
   pen.fillRect(0, 0, WIDE, canvas.height);
   pen.drawImage(board, 0, 0);
-  pen.fillStyle = style.color;
+  pen.fillStyle = color;
   pen.textBaseline = 'top';
   for (const [i, { line, font }] of rows.entries()) {
     pen.font = font;

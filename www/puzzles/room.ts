@@ -256,7 +256,15 @@ function ofDay(tessera: typeof import('tessera'), game: string, name: string, da
     (entry) => (entry ? solving.show(entry) : solving.tell(t('puzzles.daily.none'))),
     () => solving.tell(t('puzzles.failed')),
   );
-  return { parts: [el('div', { class: 'choice' }, which, share, picture), solving.element, status], solving, coming };
+  return {
+    parts: [
+      el('div', { class: 'choice' }, which, el('div', { class: 'sharing' }, share, picture)),
+      solving.element,
+      status,
+    ],
+    solving,
+    coming,
+  };
 }
 
 export function dailyRoom(tessera: typeof import('tessera'), game: string, name: string, date: Date) {
