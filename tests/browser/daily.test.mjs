@@ -5,7 +5,7 @@ import { checkA11y } from './a11y.mjs';
 import { nextVersion } from './changing.mjs';
 import { hosting, script, visit } from './embed-hosts.mjs';
 import { choose, contentOf, touched } from './hands.mjs';
-import { begin, go, kept as installed, SECOND, versionOf } from './kept.mjs';
+import { begin, go, kept as installed, SECOND, until, versionOf } from './kept.mjs';
 import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { kept, open, said, ways } from './solving.mjs';
 import { ROOT } from './static.mjs';
@@ -125,23 +125,34 @@ longInChromium('without a network, and after an update of the site, it is the sa
   const next = await nextVersion(SECOND);
   t.after(next.remove);
   const { host: changing, page } = await begin(site, t);
-  await page.clock.setFixedTime(DAY);
-  await go(page, `${changing.url}#puzzles/daily`);
+  const address = `${changing.url}#puzzles/hexade/2027-01-04`;
+  /** Opens it anew. @returns the id of the puzzle */
+  const opened = async () => {
+    await go(page, address);
+    await page.waitForSelector('.solver[data-verdict="open"]');
+    return shown(page);
+  };
+  await go(page, changing.url);
   await installed(page);
-  await go(page, `${changing.url}#puzzles/daily`);
-  await page.waitForSelector('.solver[data-verdict="open"]');
-  assert.equal(await shown(page), idOn('0104'));
+  assert.equal(await opened(), idOn('0104'));
   changing.cut(true);
-  await go(page, `${changing.url}#puzzles/daily`);
-  await page.waitForSelector('.solver[data-verdict="open"]');
-  assert.equal(await shown(page), idOn('0104'), 'offline');
+  assert.equal(await opened(), idOn('0104'), 'offline');
   changing.cut(false);
   await changing.put(next.dir);
-  // An untouched page activates a new version by itself, as soon as the browser has looked for one.
-  await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 200));
+  await until(
+    page,
+    async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return Boolean((await navigator.serviceWorker.getRegistration())?.waiting);
+    },
+    undefined,
+  );
+  // A page that nobody has touched takes the version that waits.
+  await go(page, changing.url);
   await page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 });
-  await page.waitForSelector('.solver[data-verdict="open"]');
-  assert.deepEqual([await versionOf(page), await shown(page)], ['2', idOn('0104')]);
+  assert.deepEqual([await opened(), await versionOf(page)], [idOn('0104'), '2']);
+  changing.cut(true);
+  assert.equal(await opened(), idOn('0104'), 'offline after the update');
 });
 
 inChromium('it is shared as a picture and a link, which do not give the solution away', async (site) => {
