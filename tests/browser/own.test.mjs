@@ -52,6 +52,11 @@ inBoth('slips of a reviewed game wait in the room; what was played, and what los
   await practise(page, site);
   const { action, best } = await reviewedPly(page);
   assert.match((await said(page)) ?? '', new RegExp(`In your game you played ${action}: find something better`));
+  const marked = await page.evaluate(() => {
+    const { shapes, table } = globalThis.tessera.app.view;
+    return shapes.map(({ points, text }) => `${text} ${table.labels()[points[0]]}`);
+  });
+  assert.deepEqual(marked, [`× ${action}`], 'not every board shows coordinates');
   await choose(page, action);
   await page.getByText('That is what you played in the game.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -60,6 +60,9 @@ const viewOf = (
     get board() {
       return solving.board;
     },
+    get shapes() {
+      return solving.shapes;
+    },
     get entry() {
       return solving.entry;
     },

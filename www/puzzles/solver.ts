@@ -5,6 +5,7 @@ import { button, el } from '../base/dom.ts';
 import type { Practice } from '../base/practice.ts';
 import { keepPractice, note, practiceOf } from '../base/practice.ts';
 import { refusalSeen } from '../base/sentences.ts';
+import type { BoardShape } from '../base/shapes.ts';
 import { dayOf } from '../base/today.ts';
 import type { Part } from '../base/words.ts';
 import { capital, parts, say, t } from '../base/words.ts';
@@ -79,6 +80,8 @@ export function solver(game: string, around: Around) {
   let hints = 0;
   /** Whether it is known how this puzzle went. */
   let counted = false;
+  /** What is drawn on the board. */
+  let shapes: BoardShape[] = [];
   /** Stops looking for the reply to what was tried. */
   let stop = () => {};
   /** What is thought of what was tried in a position from one's own game. */
@@ -116,12 +119,22 @@ export function solver(game: string, around: Around) {
     around.fared(how);
   };
 
+  /** Draws shapes on the board in place of the earlier ones. */
+  const draw = (drawn: BoardShape[]) => {
+    shapes = drawn;
+    now?.draw(drawn);
+  };
+
   /** Says what is asked, and what the other side has just done. */
   const ask = () => {
     if (!entry || !now) return;
     const { last, ply } = now.table.snapshot();
     const before = last && ply === begin ? capital(t('puzzles.last', { ...sides, action: last.text })) : '';
     tell('task', [taskOf(entry, sides)], { more: [before] });
+    if (!isOwn(entry)) return;
+    // What was played is marked: not every board shows coordinates.
+    const end = [...now.table.points_of(entry.ply.action)].pop();
+    if (end !== undefined) draw([{ kind: 'label', points: [end], text: '×' }]);
   };
 
   /** Helps a step further: the theme, then where to play. */
@@ -144,7 +157,7 @@ export function solver(game: string, around: Around) {
     fared('wrong');
     stop();
     judged = undefined;
-    now?.draw([]);
+    draw([]);
     now?.point(false);
     now?.show();
     tell('hint', [t('puzzles.showing')]);
@@ -222,7 +235,7 @@ export function solver(game: string, around: Around) {
     tell('hint', [t('puzzles.own.looks')]);
     stop = refute(made.table, { solver: seat, sides }, (refutation) => {
       const how = refutation && judge(own.ply, tried, refutation.worth);
-      if (made === now && how && how !== 'right') made.draw(refutation.shapes);
+      if (made === now && how && how !== 'right') draw(refutation.shapes);
       told(how, refutation?.sentence);
     });
   };
@@ -238,8 +251,8 @@ export function solver(game: string, around: Around) {
     if (entry.kind !== 'stop' && !(entry.kind === 'win' && entry.n > 1)) return;
     stop = refute(made.table, { solver: seat, sides }, (refutation) => {
       if (!refutation || made !== now || made.verdict !== 'wrong') return;
-      const { sentence, shapes } = refutation;
-      made.draw(shapes);
+      const { sentence, shapes: refuting } = refutation;
+      draw(refuting);
       if (sentence) tell('wrong', wrong, { lead: t('puzzles.wrong'), more: [sentence] });
       element.dataset.refuted = 'true';
     });
@@ -265,6 +278,7 @@ export function solver(game: string, around: Around) {
       tell('wrong', [refusalSeen(snapshot)], { lead: `${say(refusal.heading)}:` });
     } else if (event === 'acted') {
       now.point(false);
+      if (isOwn(entry)) draw([]);
       if (verdict === 'wrong' && isOwn(entry)) {
         tellWorth(entry);
       } else if (verdict === 'wrong') {
@@ -281,7 +295,7 @@ export function solver(game: string, around: Around) {
     } else if (event === 'undone') {
       stop();
       judged = undefined;
-      now.draw([]);
+      draw([]);
       delete element.dataset.refuted;
       ask();
     }
@@ -293,6 +307,7 @@ export function solver(game: string, around: Around) {
   const clear = () => {
     stop();
     now?.end();
+    shapes = [];
     [now, entry, judged] = [undefined, undefined, undefined];
     delete element.dataset.refuted;
   };
@@ -309,6 +324,9 @@ export function solver(game: string, around: Around) {
     },
     get table() {
       return desk.table;
+    },
+    get shapes() {
+      return shapes;
     },
     get board() {
       return (now as ReturnType<typeof lesson>).surface;
