@@ -4,7 +4,7 @@
 
 stamp=target/site.stamp
 inputs=(
-  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages hosting docs/images
+  index.html Trunk.toml Cargo.toml Cargo.lock package-lock.json src crates www embed pages puzzles hosting docs/images
   scripts/site scripts/finish.mjs scripts/site.sh scripts/setup.sh
 )
 # Folders count, too: their time changes when a file is added or deleted. So does the site's address.

@@ -31,7 +31,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 
 const { afterPuzzle, BEGINNER, levelOf, rated } = await import('../www/puzzles/glicko.ts');
 const { choose, withIds } = await import('../www/puzzles/choose.ts');
-const { entryOf } = await import('../www/puzzles/line.ts');
+const { entryOf } = await import('../www/puzzles/entry.ts');
 const { bonus, fits, Running, STORM_MS } = await import('../www/puzzles/runs.ts');
 const practice = await import('../www/base/practice.ts');
 const { dateIn, entryOfDay, isoOf } = await import('../www/puzzles/daily.ts');
@@ -116,31 +116,51 @@ test('a rating stays within bounds, gets less sure with time, and is a level onc
   );
 });
 
-// ---- lines ----
+// ---- puzzles ----
 
-const LINE =
-  'id abc0123456; win 2; level 3; rating 1240 95; themes row,quiet; look I12; after K11; I12 H12 F9 | I12 H12 L15; hexade act=1 white=F8 black=E4 taken=0,0';
-
-test('a line tells what is needed to choose it', () => {
-  const { line, ...entry } = /** @type {any} */ (entryOf(LINE));
-  assert.equal(line, LINE);
-  const { id, kind, n, rating, deviation, themes } = entry;
-  assert.deepEqual(
-    { id, kind, n, rating, deviation, themes },
-    { id: 'abc0123456', kind: 'win', n: 2, rating: 1240, deviation: 95, themes: ['row', 'quiet'] },
+/**
+ * A puzzle as the module gives it.
+ * @param {{id?: string, claim?: string, rating?: number, deviation?: number, themes?: string[]}} facts
+ */
+const lineOf = ({ id = 'a', claim, rating, deviation = 90, themes = [] }) =>
+  /** @type {import('tessera').PuzzleLine} */ (
+    /** @type {unknown} */ ({
+      id: () => id,
+      claim: () => claim,
+      rating: () => rating,
+      deviation: () => deviation,
+      themes: () => themes,
+    })
   );
-  assert.equal(entryOf('id a; stop; rating 900 80; K5; pente act=1')?.n, 0);
+/** The module, as far as the room asks it for puzzles. */
+const tessera = /** @type {typeof import('tessera')} */ (
+  /** @type {unknown} */ ({
+    PuzzleLine: {
+      all: (/** @type {string} */ text) =>
+        [...text.matchAll(/id (\w+);/g)].map(([, id]) => lineOf({ id, claim: 'stop', rating: 900 })),
+    },
+  })
+);
+
+test('a puzzle is known by its id, claim and rating; without one of them it is not taken', () => {
+  const step = lineOf({ id: 'abc0123456', claim: 'win 2', rating: 1240, deviation: 95, themes: ['row', 'quiet'] });
+  assert.deepEqual(entryOf(step), {
+    id: 'abc0123456',
+    kind: 'win',
+    n: 2,
+    rating: 1240,
+    deviation: 95,
+    themes: ['row', 'quiet'],
+    step,
+  });
+  assert.equal(entryOf(lineOf({ claim: 'stop', rating: 900 }))?.n, 0);
   for (const bad of [
-    '',
-    '# id a; win 1; rating 900 80; K5; pente',
-    'win 1; rating 900 80; K5; pente act=1',
-    'id a; win 1; K5; pente act=1',
-    'id a; win 1; rating 0 80; K5; pente act=1',
-    'id a; win 1; rating x y; K5; pente act=1',
-    'id a; rating 900 80; K5; pente act=1',
-    `id a; win 1; rating 900 80; ${'K5 '.repeat(6_000)}; pente act=1`,
+    { id: '', claim: 'win 1', rating: 900 },
+    { rating: 900 },
+    { claim: 'win 1' },
+    { claim: 'win 1', rating: 900, deviation: 0 },
   ])
-    assert.equal(entryOf(bad), undefined, bad.slice(0, 40));
+    assert.equal(entryOf(lineOf(bad)), undefined, JSON.stringify(bad));
 });
 
 // ---- choosing ----
@@ -149,10 +169,9 @@ test('a line tells what is needed to choose it', () => {
 const FILES = Array.from({ length: 10 }, (_, file) =>
   Array.from({ length: 10 }, (_, i) => {
     const at = file * 10 + i;
-    const claim = at % 2 ? 'stop' : 'win 2';
-    const themes = at % 5 ? '' : ' themes row;';
-    return /** @type {import('../www/puzzles/line.ts').Entry} */ (
-      entryOf(`id p${at}; ${claim}; rating ${500 + 10 * at} 90;${themes} K5; pente act=1`)
+    const facts = { id: `p${at}`, claim: at % 2 ? 'stop' : 'win 2', themes: at % 5 ? [] : ['row'] };
+    return /** @type {import('../www/puzzles/entry.ts').Entry} */ (
+      entryOf(lineOf({ ...facts, rating: 500 + 10 * at }))
     );
   }),
 );
@@ -173,8 +192,12 @@ const situation = (more) => ({
     asked.push(file);
     return FILES[Number(file)];
   },
+  own: /** @type {import('../www/puzzles/entry.ts').Own[]} */ ([]),
   ...more,
 });
+
+/** @param {import('../www/puzzles/entry.ts').Task} [task] */
+const ratingOf = (task) => (task && 'rating' in task ? Number(task.rating) : Number.NaN);
 
 /** @param {number} points */
 function rate(points) {
@@ -188,12 +211,12 @@ test('the next puzzle is new and about as hard as the solver is good, from one o
   for (let i = 0; i < 12; i += 1) {
     asked = [];
     const entry = await choose(STOCK, { set: 'all' }, situation({ practice: mine, random: () => 0.99 }));
-    assert.ok(entry && !mine.tried.has(entry.id) && Math.abs(entry.rating - 1_000) <= 100, entry?.id);
+    assert.ok(entry && !mine.tried.has(entry.id) && Math.abs(ratingOf(entry) - 1_000) <= 100, entry?.id);
     assert.ok(asked.length <= 2, asked.join());
     note(mine, entry.id, true, 1_000);
   }
   const strong = await choose(STOCK, { set: 'all' }, situation({ practice: rate(3_000) }));
-  assert.equal(strong?.rating, 1_490 - 40, 'in the middle of the nearest file');
+  assert.equal(ratingOf(strong), 1_490 - 40, 'in the middle of the nearest file');
 });
 
 test('one in six is a missed one that has come again, and without new ones each is', async () => {
@@ -227,12 +250,37 @@ test('kinds, themes, the missed ones and runs choose among theirs', async () => 
   note(mine, 'gone', false, 900); // of an older set of puzzles
   assert.equal((await choose(STOCK, { set: 'missed' }, situation({ practice: mine })))?.id, 'p7');
   const run = { set: /** @type {const} */ ('run'), points: 510, fits: () => true };
-  assert.ok(Number((await choose(STOCK, run, situation({ practice: mine })))?.rating) <= 610);
-  const found = await withIds(STOCK, ['p50', 'nobody', 'p7'], situation().entries);
+  assert.ok(ratingOf(await choose(STOCK, run, situation({ practice: mine }))) <= 610);
+  const found = await withIds(STOCK, ['p50', 'nobody', 'p7'], situation());
   assert.deepEqual(
     found.map(({ id }) => id),
     ['p50', 'p7'],
   );
+});
+
+test('positions from games: the new ones first, then those not found; once more asks for them, all kinds does not', async () => {
+  const mine = rate(1_000);
+  const own = ['own-a', 'own-b', 'own-c'].map(
+    (id) => /** @type {import('../www/puzzles/entry.ts').Own} */ (/** @type {unknown} */ ({ id, kind: 'own' })),
+  );
+  /** @param {string[]} [shown] */
+  const next = async (shown = []) =>
+    (await choose(STOCK, { set: 'own' }, situation({ practice: mine, own, shown: new Set(shown) })))?.id;
+  assert.equal(await next(), 'own-a');
+  note(mine, 'own-a', false, 990);
+  assert.equal(await next(), 'own-b');
+  note(mine, 'own-b', true, 990);
+  note(mine, 'own-c', true, 990);
+  assert.equal(await next(), 'own-a', 'not found yet');
+  assert.equal(await next(['own-a']), undefined, 'not twice in one visit');
+  assert.equal((await choose(STOCK, { set: 'missed' }, situation({ practice: mine, own })))?.id, 'own-a');
+  asked = [];
+  for (let i = 0; i < 20; i += 1) {
+    const entry = await choose(STOCK, { set: 'all' }, situation({ practice: mine, own, random: () => 0 }));
+    assert.equal(entry?.kind === 'own', false);
+  }
+  assert.ok(new Set(asked).size <= 2, 'no files are fetched in search of it');
+  assert.equal(practice.solvedCount(mine), 0, 'they are not of the stock');
 });
 
 // ---- what was missed ----
@@ -365,11 +413,11 @@ test('the puzzle of a day is the same in each time zone, from the first minute o
       [23, 59],
     ]) {
       const time = new Date(2026, 10, 24, hour, minute);
-      assert.equal((await entryOfDay('pente', time))?.id, 'd24', place);
+      assert.equal((await entryOfDay(tessera, 'pente', time))?.id, 'd24', place);
       assert.equal(gameOfDay(time), 'cavendish', place);
-      assert.equal((await entryOfDay('pente', new Date(2027, 2, 28, hour, minute)))?.id, 'spring', place);
+      assert.equal((await entryOfDay(tessera, 'pente', new Date(2027, 2, 28, hour, minute)))?.id, 'spring', place);
     }
-    assert.equal((await entryOfDay('pente', new Date(2026, 10, 25, 0, 0)))?.id, 'd25', place);
+    assert.equal((await entryOfDay(tessera, 'pente', new Date(2026, 10, 25, 0, 0)))?.id, 'd25', place);
   }
   process.env.TZ = zone;
   // Not written for that day, game or year.
@@ -378,7 +426,7 @@ test('the puzzle of a day is the same in each time zone, from the first minute o
     ['hexade', new Date(2026, 10, 24)],
     ['pente', new Date(2030, 0, 1)],
   ]))
-    assert.equal(await entryOfDay(game, date), undefined);
+    assert.equal(await entryOfDay(tessera, game, date), undefined);
 });
 
 test('a day in an address is one that there is', () => {

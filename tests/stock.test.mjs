@@ -16,14 +16,27 @@ after(() => {
 /** @param {number} i */
 const line = (i) => `id p${i}; ${i % 2 ? 'stop' : 'win 2'}; rating ${500 + i} 90; themes row; K5; pente act=1`;
 
+/** Reads lines as the command does, as far as these tests need it. @param {string} file */
+async function read(file) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, i) => {
+      if (!text.trim() || text.startsWith('#')) return [];
+      const [, id, claim, rating, themes] =
+        /^(?:id (\w+); )?([a-z]+(?: \d)?); (?:rating (\d+) \d+; )?(?:themes ([a-z,]+); )?/.exec(text) ?? [];
+      if (!claim) throw new Error('no puzzle');
+      return [{ line: i + 1, id: id ?? '', claim, rating: Number(rating) || null, themes: (themes ?? '').split(',') }];
+    });
+}
+
 /** Makes the site's files from these. @param {Record<string, string>} sources */
-function made(sources) {
+async function made(sources) {
   process.chdir(folder);
   rmSync('puzzles', { recursive: true, force: true });
   mkdirSync('puzzles/daily', { recursive: true });
   mkdirSync('out/assets', { recursive: true });
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join('puzzles', name), text);
-  const file = makePuzzles('out');
+  const file = await makePuzzles('out', read);
   /** @type {import('../www/puzzles/stock.ts').Index} */
   const index = JSON.parse(readFileSync(path.join('out', file), 'utf8'));
   return {
@@ -32,9 +45,12 @@ function made(sources) {
   };
 }
 
-test('a stock is cut by rating, and counted', () => {
+test('a stock is cut by rating, and counted', async () => {
   const lines = Array.from({ length: 130 }, (_, i) => line((i * 37) % 130));
-  const { index, linesOf } = made({ 'pente.txt': ['# a comment', '', ...lines].join('\n'), 'README.md': 'no puzzles' });
+  const { index, linesOf } = await made({
+    'pente.txt': ['# a comment', '', ...lines].join('\n'),
+    'README.md': 'no puzzles',
+  });
   const { chunks, kinds, themes } = index.games.pente;
   assert.deepEqual(
     chunks.map(({ n, low, high }) => [n, low, high]),
@@ -52,19 +68,20 @@ test('a stock is cut by rating, and counted', () => {
   assert.deepEqual(Object.keys(index.games), ['pente']);
 });
 
-test('the days of a year are cut into months, which keep their files when others change', () => {
+test('the days of a year are cut into months, which keep their files when others change', async () => {
   const year = ['0101', '0131', '0201'].map((day, i) => `${day}; ${line(i)}\n`).join('');
-  const one = made({ 'daily/hexade-2027.txt': year });
+  const one = await made({ 'daily/hexade-2027.txt': year });
   assert.deepEqual(Object.keys(one.index.daily.hexade), ['2027-01', '2027-02']);
   assert.deepEqual(one.linesOf(one.index.daily.hexade['2027-01']), [`0101; ${line(0)}`, `0131; ${line(1)}`]);
-  const more = made({ 'daily/hexade-2027.txt': `${year}0301; ${line(9)}\n`, 'daily/hexade-2026.txt': year });
+  const more = await made({ 'daily/hexade-2027.txt': `${year}0301; ${line(9)}\n`, 'daily/hexade-2026.txt': year });
   assert.equal(more.index.daily.hexade['2027-01'], one.index.daily.hexade['2027-01']);
   assert.ok('2026-01' in more.index.daily.hexade && '2027-03' in more.index.daily.hexade);
 });
 
-test('a line that is no puzzle with an id and a rating fails the build', () => {
-  for (const bad of ['win 2; K5; pente act=1', 'id a; win 2; K5; pente act=1', 'id a; rating 900 80; K5; pente'])
-    assert.throws(() => made({ 'pente.txt': `${line(1)}\n${bad}\n` }), /pente\.txt: expected a puzzle/);
+test('a line that is no puzzle with an id and a rating fails the build', async () => {
+  for (const bad of ['win 2; K5; pente act=1', 'id a; win 2; K5; pente act=1'])
+    await assert.rejects(made({ 'pente.txt': `${line(1)}\n${bad}\n` }), /pente\.txt: this puzzle has no id/);
+  await assert.rejects(made({ 'pente.txt': `${line(1)}\n?\n` }), /pente\.txt: no puzzle/);
   for (const bad of [line(1), `101; ${line(1)}`])
-    assert.throws(() => made({ 'daily/pente-2027.txt': bad }), /pente-2027\.txt: expected MMDD/);
+    await assert.rejects(made({ 'daily/pente-2027.txt': bad }), /pente-2027\.txt: expected MMDD/);
 });

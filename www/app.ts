@@ -19,7 +19,7 @@ import { site } from './base/build.js';
 import { later } from './base/lazy.ts';
 import { onLanguage, say, t } from './base/words.ts';
 import { grown } from './boot/grow.ts';
-import { homeView } from './home/view.ts';
+import { homeView, puzzlesRoom } from './home/view.ts';
 import { explainTerms } from './learn/explain.ts';
 import { takeIn, takeText } from './library/open.ts';
 import { APART, FROM_PAGE, LINK, linkTo } from './share/link.ts';
@@ -40,13 +40,6 @@ const learnRoom = later(async () => {
   return room;
 });
 const LEARN = 'learn/';
-const puzzlesRoom = later(() => import('./puzzles/puzzles.ts'));
-/** The room with what belongs to it, which only those fetch who use it. */
-const puzzlesWithAssets = async () => {
-  const room = await puzzlesRoom();
-  await room.loadPuzzles();
-  return room;
-};
 const PUZZLES = /^puzzles(?:\/|$)/i;
 /** An address, and what it asks to see of its game. */
 const SEEN = /^(.*?)(?:&see=(analysis|review))?$/s;
@@ -143,7 +136,7 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
     const lesson = wanted.startsWith(LEARN) ? wanted.slice(LEARN.length).toLowerCase() : '';
     if (keys.includes(lesson)) return (await learnRoom()).learnView(tessera, lesson);
     if (PUZZLES.test(wanted))
-      return (await puzzlesWithAssets()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
+      return (await puzzlesRoom()).puzzlesView(tessera, wanted.replace(PUZZLES, '').toLowerCase());
     const [game, whom] = wanted.toLowerCase().split('/');
     const begin = ways.get(whom ?? '');
     if (keys.includes(game) && begin) {

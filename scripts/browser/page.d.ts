@@ -8,7 +8,7 @@ declare global {
     app: Omit<ReturnType<typeof import('../../www/app.ts').run>, 'view'> & {
       view: ReturnType<typeof import('../../www/table/table.ts').tableView> &
         Pick<ReturnType<typeof import('../../www/puzzles/room.ts').room>, 'solves'> & {
-          entry: import('../../www/puzzles/line.ts').Entry;
+          entry: import('../../www/puzzles/entry.ts').Entry & Pick<import('../../www/puzzles/entry.ts').Own, 'ply'>;
         };
     };
     /** In a frame, which has no app: the interface of embed/embed.d.ts. */

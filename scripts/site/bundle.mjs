@@ -73,6 +73,9 @@ const SCRIPTS = {
   inline: 'embed/inline.ts',
 };
 
+/** A room with a script of its own, which only those fetch who enter it. */
+const ROOM = { name: 'puzzles', source: 'www/puzzles/puzzles.ts' };
+
 /** Builds and writes the output. @param {string} out the site's folder @param {import('esbuild').BuildOptions} options */
 async function make(out, options) {
   const { outputFiles = [], metafile } = await build({ ...COMMON, ...options });
@@ -107,9 +110,10 @@ async function style(out, name, sheets) {
 /**
  * Everything loaded later is one chunk: separate ones would share a chunk pair by pair.
  * @param {string[]} sources entries with a chunk of their own, or shared by all
+ * @param {string} more what it gives the room apart, as a script
  * @returns {import('esbuild').Plugin}
  */
-const together = (sources) => ({
+const together = (sources, more) => ({
   name: 'together',
   setup({ onResolve, onLoad }) {
     const own = (/** @type {string} */ file) => path.resolve(file);
@@ -119,23 +123,135 @@ const together = (sources) => ({
         : undefined,
     );
     onLoad({ filter: /^/, namespace: 'together' }, () => ({
-      contents: sources.map((file) => `export * from './${file}';`).join('\n'),
+      contents: [...sources.map((file) => `export * from './${file}';`), more].join('\n'),
       resolveDir: process.cwd(),
     }));
   },
 });
+
+/**
+ * Where the room apart is fetched from.
+ * @param {string} file
+ * @returns {import('esbuild').Plugin}
+ */
+const apart = (file) => ({
+  name: 'apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, path: name, resolveDir }) =>
+      kind === 'dynamic-import' && path.resolve(resolveDir, name) === path.resolve(ROOM.source)
+        ? { path: `./${path.basename(file)}`, external: true }
+        : undefined,
+    );
+  },
+});
+
+/**
+ * What the room shares with the rest is imported from elsewhere.
+ * @param {Set<string>} sources
+ * @param {(source: string) => {path: string} & import('esbuild').OnResolveResult} from
+ * @returns {import('esbuild').Plugin}
+ */
+const shared = (sources, from) => ({
+  name: 'shared',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
+      const source = path.relative(process.cwd(), path.resolve(resolveDir, name)).split(path.sep).join('/');
+      return sources.has(source) ? from(source) : undefined;
+    });
+  },
+});
+
+/** Names that a script imports: where each comes from, what it is called there, and what the room's script calls it. @typedef {{source: string, name: string, as: string}[]} Names */
+
+/**
+ * What the room imports from sources that the rest has.
+ * @param {Set<string>} sources @param {import('esbuild').Plugin[]} plugins
+ * @returns {Promise<Names>}
+ */
+async function namesShared(sources, plugins) {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: [ROOM.source],
+    format: 'esm',
+    minify: false,
+    sourcemap: false,
+    plugins: [shared(sources, (source) => ({ path: `shared:${source}`, external: true })), ...plugins],
+  });
+  const [{ text }] = /** @type {import('esbuild').OutputFile[]} */ (outputFiles);
+  const imports = [...text.matchAll(/^import ([^;]*?) from "shared:(.*?)";$/gms)];
+  const names = imports.flatMap(([, list, source]) => {
+    if (!list.startsWith('{')) throw new Error(`${ROOM.source}: import names of ${source}, not all of it`);
+    return list
+      .slice(1, -1)
+      .split(',')
+      .map((one) => ({ source, name: one.trim().split(' as ')[0] }));
+  });
+  const unique = new Map(names.map((one) => [`${one.source} ${one.name}`, one]));
+  return [...unique.values()].map((one, i) => ({ ...one, as: `$${i}` }));
+}
+
+/**
+ * Bundles the room's script.
+ * @param {string} out @param {Names} names @param {string} later the script that has what is shared
+ * @param {import('esbuild').Plugin[]} plugins
+ */
+async function roomApart(out, names, later, plugins) {
+  /** @param {string} source */
+  const contents = (source) => {
+    const own = names.filter((one) => one.source === source).map(({ name, as }) => `${as} as ${name}`);
+    return `export { ${own.join(', ')} } from './${path.basename(later)}';`;
+  };
+  const outputs = await make(out, {
+    entryPoints: [{ in: ROOM.source, out: ROOM.name }],
+    format: 'esm',
+    plugins: [
+      shared(new Set(names.map(({ source }) => source)), (source) => ({ path: source, namespace: 'shared' })),
+      {
+        name: 'from the rest',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^/, namespace: 'shared' }, ({ path: file }) => ({ path: file, external: true }));
+          onLoad({ filter: /^/, namespace: 'shared' }, ({ path: source }) => ({ contents: contents(source) }));
+        },
+      },
+      ...plugins,
+    ],
+  });
+  return /** @type {string} */ (Object.keys(outputs).find((file) => file.endsWith('.js')));
+}
 
 /** The script of a page. @param {string} out @param {string} name @param {string} source @param {string} built */
 async function script(out, name, source, built) {
   const plugins = [bindings, virtual(/\/build\.js$/, { contents: built, loader: 'js' })];
   /** @type {import('esbuild').BuildOptions} */
   const options = { entryPoints: [{ in: source, out: name }], format: 'esm', splitting: true };
-  const { metafile } = await build({ ...COMMON, ...options, metafile: true, plugins });
-  const asked = Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => one.path),
+  const begun = apart(`${ROOM.name}.js`);
+  const { metafile } = await build({ ...COMMON, ...options, metafile: true, plugins: [begun, ...plugins] });
+  const { inputs } = metafile;
+  const asked = Object.values(inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map((one) => one.path),
   );
   const later = [...new Set(asked)].sort();
-  const outputs = await make(out, { ...options, plugins: [together(later), ...plugins] });
+  const enters = Object.values(inputs).some(({ imports }) =>
+    imports.some(({ kind, external }) => kind === 'dynamic-import' && external),
+  );
+  const names = enters ? await namesShared(new Set(Object.keys(inputs)), plugins) : [];
+  const more = names
+    .map(({ source: from, name: one, as }) => `export { ${one} as ${as} } from './${from}';`)
+    .join('\n');
+  const laterOf = (/** @type {import('esbuild').Metafile['outputs']} */ made) =>
+    /** @type {string} */ (Object.keys(made).find((file) => /\blater-\w+\.js$/.test(file)));
+  let where = begun;
+  if (enters) {
+    // The name of the script that is loaded later does not depend on that of the room, which names it.
+    const first = await build({
+      ...COMMON,
+      ...options,
+      metafile: true,
+      plugins: [begun, together(later, more), ...plugins],
+    });
+    where = apart(await roomApart(out, names, laterOf(first.metafile.outputs), plugins));
+  }
+  const outputs = await make(out, { ...options, plugins: [where, together(later, more), ...plugins] });
   const of = (/** @type {string} */ wanted) =>
     /** @type {string} */ (Object.keys(outputs).find((file) => outputs[file].entryPoint === wanted));
   /** A script and its static imports, the script first. @param {string} file @returns {string[]} */
@@ -263,7 +379,7 @@ export async function bundle(out, command, clauses) {
     boards: skeletons.folder,
     style: frame.file,
     primer,
-    stock: makePuzzles(out),
+    stock: await makePuzzles(out, command.puzzles),
     rooms,
     clauses,
   });

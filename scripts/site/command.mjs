@@ -16,6 +16,8 @@ const OPTIONS = 'position moves ply mark number arrow light last crop coords the
  * @property {string} id
  * @property {string | null} claim such as `win 2`
  * @property {number | null} level
+ * @property {number | null} rating in points
+ * @property {string[]} themes
  * @property {string[]} look
  * @property {string[][]} ways the solutions, each its actions
  * @property {string} game
@@ -88,7 +90,8 @@ export async function nativeCommand() {
    * @param {string} file
    * @returns {Promise<Puzzle[]>}
    */
-  const puzzles = async (file) => JSON.parse((await run(command, ['tactics', 'print', file])).stdout);
+  const puzzles = async (file) =>
+    JSON.parse((await run(command, ['tactics', 'print', file], { maxBuffer: 1 << 26 })).stdout);
 
   return { draw, ask, load, check, puzzles };
 }

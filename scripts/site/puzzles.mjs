@@ -3,31 +3,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { putAsset } from './assets.mjs';
+import { digest, put } from './cache.mjs';
 import { GAMES } from './posters.mjs';
-import '../typescript.mjs';
-
-const { entryOf } = await import('../../www/puzzles/line.ts');
 
 /** Where they are. */
 const SOURCE = 'puzzles';
 /** Puzzles in a file. */
 const SIZE = 125;
 
-/** @typedef {import('../../www/puzzles/line.ts').Entry} Entry */
 /** @typedef {import('../../www/puzzles/stock.ts').Index} Index */
+/** @typedef {Pick<import('./command.mjs').Puzzle, 'line' | 'id' | 'claim' | 'rating' | 'themes'>} Read what is needed of a puzzle */
+/** @typedef {(file: string) => Promise<Read[]>} Reader reads a file of puzzles */
 
-/** The lines of a file that are no comments. @param {string} file */
-const linesOf = (file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('#'));
-
-/** @param {string} file @param {string} line */
-function entryIn(file, line) {
-  const entry = entryOf(line);
-  if (!entry) throw new Error(`${file}: expected a puzzle with an id and a rating, not ${line.slice(0, 60)}`);
-  return entry;
+/**
+ * The puzzles of a text, with their lines.
+ * @param {string} file it comes from @param {string[]} lines @param {Reader} read
+ */
+async function readLines(file, lines, read) {
+  const text = `${lines.join('\n')}\n`;
+  const found = await read(put(`${digest(text)}.txt`, text)).catch((error) => {
+    throw new Error(`${file}: ${error.stderr ?? error.message}`);
+  });
+  return found.map(({ line, id, claim, rating, themes }) => {
+    const here = lines[line - 1];
+    if (!id || !claim || !rating) throw new Error(`${file}: this puzzle has no id, claim or rating: ${here}`);
+    return { line: here, kind: claim.split(' ')[0], rating, themes };
+  });
 }
+
+/** The lines of a file. @param {string} file */
+const linesOf = (file) => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 /** How many there are of each. @param {string[]} names @returns {Record<string, number>} */
 function counts(names) {
@@ -37,11 +42,9 @@ function counts(names) {
   return found;
 }
 
-/** The stock of a game, cut. @param {string} out @param {string} game @param {string} file */
-function stockOf(out, game, file) {
-  const all = linesOf(file)
-    .map((line) => entryIn(file, line))
-    .sort((a, b) => a.rating - b.rating);
+/** The stock of a game, cut. @param {string} out @param {string} game @param {string} file @param {Reader} read */
+async function stockOf(out, game, file, read) {
+  const all = (await readLines(file, linesOf(file), read)).sort((a, b) => a.rating - b.rating);
   const chunks = Array.from({ length: Math.ceil(all.length / SIZE) }, (_, i) => {
     const some = all.slice(i * SIZE, (i + 1) * SIZE);
     const text = some.map(({ line }) => `${line}\n`).join('');
@@ -55,16 +58,18 @@ function stockOf(out, game, file) {
   return { chunks, kinds: counts(all.map(({ kind }) => kind)), themes: counts(all.flatMap(({ themes }) => themes)) };
 }
 
-/** The puzzles of the days of a year, cut into months. @param {string} out @param {string} game @param {string} year @param {string} file */
-function monthsOf(out, game, year, file) {
+/** The puzzles of the days of a year, cut into months. @param {string} out @param {string} game @param {string} year @param {string} file @param {Reader} read */
+async function monthsOf(out, game, year, file, read) {
   /** @type {Map<string, string[]>} */
   const months = new Map();
+  const puzzles = [];
   for (const line of linesOf(file)) {
-    const [, month, rest] = /^(\d\d)\d\d; (.*)$/.exec(line) ?? [];
+    const [, month, puzzle] = /^(\d\d)\d\d; (.*)$/.exec(line) ?? [];
     if (!month) throw new Error(`${file}: expected MMDD; and a puzzle, not ${line.slice(0, 60)}`);
-    entryIn(file, rest);
+    puzzles.push(puzzle);
     months.set(month, [...(months.get(month) ?? []), line]);
   }
+  await readLines(file, puzzles, read);
   return [...months].map(([month, lines]) => {
     const text = lines.map((line) => `${line}\n`).join('');
     return [`${year}-${month}`, putAsset(out, `puzzles/${game}-${year}-${month}.txt`, text)];
@@ -74,20 +79,21 @@ function monthsOf(out, game, year, file) {
 /**
  * Writes the files.
  * @param {string} out the site's folder
- * @returns {string} the path of the index
+ * @param {Reader} read
+ * @returns {Promise<string>} the path of the index
  */
-export function makePuzzles(out) {
+export async function makePuzzles(out, read) {
   /** @type {Index} */
   const index = { games: {}, daily: {} };
   for (const game of GAMES) {
     const file = path.join(SOURCE, `${game}.txt`);
-    if (existsSync(file)) index.games[game] = stockOf(out, game, file);
+    if (existsSync(file)) index.games[game] = await stockOf(out, game, file, read);
   }
   const daily = path.join(SOURCE, 'daily');
   for (const name of existsSync(daily) ? readdirSync(daily).sort() : []) {
     const [, game, year] = /^([a-z]+)-(\d{4})\.txt$/.exec(name) ?? [];
     if (!GAMES.includes(game)) continue;
-    const months = Object.fromEntries(monthsOf(out, game, year, path.join(daily, name)));
+    const months = Object.fromEntries(await monthsOf(out, game, year, path.join(daily, name), read));
     index.daily[game] = { ...index.daily[game], ...months };
   }
   return putAsset(out, 'puzzles.json', JSON.stringify(index));

@@ -152,6 +152,15 @@ impl Puzzle {
         line.actions.get(count).map(String::as_str)
     }
 
+    /// The action that goes on with a solution, whoever is to play it: what a hint is about. Nothing where a way has been left.
+    #[must_use]
+    pub fn answer(&self, game: &GameTree) -> Option<&str> {
+        let count = game.ply().checked_sub(self.begin)?;
+        let on_the_way = count == 0 || self.reached.get(count - 1) == Some(game.position());
+        let line = self.alive(count).next().filter(|_| on_the_way)?;
+        line.actions.get(count).map(String::as_str)
+    }
+
     /// After a wrong action: it is to be found anew. False where none was wrong.
     pub fn try_again(&mut self) -> bool {
         let was_wrong = self.verdict == Verdict::Wrong;

@@ -55,6 +55,12 @@ impl PuzzleLine {
         self.inner.themes.iter().map(|theme| theme.name().to_owned()).collect()
     }
 
+    /// All ways to solve it, as [`Table::puzzle`] takes them.
+    #[must_use]
+    pub fn solutions(&self) -> String {
+        self.inner.solutions()
+    }
+
     /// The points that its hint shows.
     #[must_use]
     pub fn look(&self) -> Vec<String> {
@@ -117,6 +123,11 @@ impl Puzzle {
     /// What the page plays now: the reply of the other side, or the next action of the solution that is being shown.
     pub fn next(&self, table: &Table) -> Option<String> {
         self.inner.borrow().next(table.inner.borrow().game()).map(str::to_owned)
+    }
+
+    /// The action that goes on with a solution, whoever is to play it; nothing where a way has been left.
+    pub fn answer(&self, table: &Table) -> Option<String> {
+        self.inner.borrow().answer(table.inner.borrow().game()).map(str::to_owned)
     }
 
     /// Takes a wrong action back, as if it had not been played; false where none was wrong.

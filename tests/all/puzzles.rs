@@ -53,6 +53,23 @@ fn a_wrong_action_is_taken_back() {
 }
 
 #[test]
+fn a_hint_goes_on_with_the_way_that_was_taken() {
+    let mut game = hexade("J10 K5 J13 A9");
+    let mut puzzle = puzzle(&game, "J12 A1 J14 | J16 A2 J11 | J12 A3 J15");
+    assert_eq!(puzzle.answer(&game), Some("J12"));
+    act(&mut puzzle, &mut game, "J16");
+    assert_eq!(puzzle.answer(&game), Some("A2"), "the reply");
+    act(&mut puzzle, &mut game, "A2");
+    assert_eq!(puzzle.answer(&game), Some("J11"));
+    act(&mut puzzle, &mut game, "J15");
+    assert_eq!(puzzle.answer(&game), None, "that leads nowhere");
+    assert!(game.retract(1) && puzzle.try_again());
+    assert_eq!(puzzle.answer(&game), Some("J11"));
+    act(&mut puzzle, &mut game, "J11");
+    assert_eq!(puzzle.answer(&game), None, "it is solved");
+}
+
+#[test]
 fn there_may_be_several_ways_each_with_its_reply() {
     let game = hexade("J10 K5 J13 A9");
     let ways = "J12 A1 J14 | J16 A2 J14|  |K10";

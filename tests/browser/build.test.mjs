@@ -104,6 +104,12 @@ inChromium('parts that are needed later are fetched before', async (site) => {
     ]);
     return files.every((file) => fetched.some((name) => name.match(file)));
   });
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  assert.deepEqual(
+    fetched.filter((name) => /puzzles/.test(name)),
+    [],
+    'the room of puzzles is fetched by those who enter it',
+  );
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();

@@ -6,18 +6,23 @@ import { t } from './words.ts';
 const parts: (() => Promise<unknown>)[] = [];
 
 /**
- * Declares a part that is not fetched with the page.
+ * Declares a part that is fetched only when it is needed.
  * @returns a function that fetches the part once; it rejects with a sentence for people if the part cannot be fetched
  */
-export function later<M>(fetch: () => Promise<M>): () => Promise<M> {
+export function whenNeeded<M>(fetch: () => Promise<M>): () => Promise<M> {
   let coming: Promise<M> | undefined;
-  const part = () => {
+  return () => {
     coming ??= fetch().catch(() => {
       coming = undefined; // try again next time: there may be a connection by then
       throw new Error(t('page.partFailed'));
     });
     return coming;
   };
+}
+
+/** Declares a part that is not fetched with the page, but while it is idle. */
+export function later<M>(fetch: () => Promise<M>): () => Promise<M> {
+  const part = whenNeeded(fetch);
   parts.push(part);
   return part;
 }

@@ -134,8 +134,12 @@ export const missed = ({ tried }: Practice): [id: string, tried: Tried][] =>
     .filter(([, { box }]) => box !== DONE)
     .sort(([, a], [, b]) => a.day + WAITS[a.box] - (b.day + WAITS[b.box]));
 
-/** How many have been solved: all that are not waiting to be solved for the first time. */
-export const solvedCount = ({ tried }: Practice) => [...tried.values()].filter(({ box }) => box > 0).length;
+/** What precedes the ids of positions from somebody's own games, which belong to no stock. */
+export const OWN = 'own-';
+
+/** How many of the stock have been solved: all that are not waiting to be solved for the first time. */
+export const solvedCount = ({ tried }: Practice) =>
+  [...tried].filter(([id, { box }]) => box > 0 && !id.startsWith(OWN)).length;
 
 /** Remembers the result of a run. @returns whether it is the best ever */
 export function noteRun({ best }: Practice, run: Run, solved: number, day: number) {

@@ -1,7 +1,7 @@
 // The first page once the module has loaded: the markup of index.html, and the games to go on with.
 
 import { pictureOf } from '../base/board-picture.ts';
-import { idle, later, withPart } from '../base/lazy.ts';
+import { idle, later, whenNeeded, withPart } from '../base/lazy.ts';
 import { onLook } from '../base/theme.ts';
 import { language, t } from '../base/words.ts';
 import { describe, link, pictures } from '../library/card.ts';
@@ -12,13 +12,12 @@ import type { Stored } from '../store/store.ts';
 import { chooseHero, goOnSection, sayFront, showBoards, tablePicture } from './static.ts';
 
 const howRoom = later(() => import('../learn/how.ts'));
-const puzzlesRoom = later(() => import('../puzzles/puzzles.ts'));
-/** The room with what belongs to it, which only those fetch who use it. */
-const puzzlesWithAssets = async () => {
-  const room = await puzzlesRoom();
+/** The room of puzzles with what belongs to it. */
+export const puzzlesRoom = whenNeeded(async () => {
+  const room = await import('../puzzles/puzzles.ts');
   await room.loadPuzzles();
   return room;
-};
+});
 const settingsDialog = later(() => import('../table/settings-dialog.ts'));
 
 /** The page in index.html itself. A copy made here would fetch its pictures even if they are not visible. */
@@ -90,7 +89,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
     if (ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault(); // the board comes here
-    withPart(puzzlesWithAssets, async ({ dailyHere }) => {
+    withPart(puzzlesRoom, async ({ dailyHere }) => {
       daily ??= await dailyHere(tessera);
       element.querySelector('.today')?.append(daily.element);
       daily.solving.focus();

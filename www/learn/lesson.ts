@@ -27,7 +27,7 @@ const BARE: Omit<Presentation, 'plays'> = {
  */
 export function lesson(
   game: string,
-  step: PuzzleLine,
+  step: Pick<PuzzleLine, 'table' | 'puzzle' | 'look'>,
   changed: (event: string, byPage: boolean) => void,
   presentation: Omit<Presentation, 'plays'> = BARE,
 ) {
@@ -88,6 +88,12 @@ export function lesson(
     approach,
     get verdict() {
       return puzzle.verdict();
+    },
+    /** Where the action that goes on with a solution begins and ends; nothing where a way has been left. */
+    answer(): string[] {
+      const labels = table.labels();
+      const points = [...table.points_of(puzzle.answer(table) ?? '')].map((at) => labels[at]);
+      return points.length ? [points[0], points[points.length - 1]] : [];
     },
     /** Rings points, by default those of the hint, or takes the rings away. */
     point(on: boolean, labels: string[] = looks) {

@@ -2,13 +2,14 @@
 
 import type { Snapshot } from 'tessera';
 import { capital, has, list, t } from '../base/words.ts';
-import type { Entry } from './line.ts';
+import type { Task } from './entry.ts';
+import { isOwn } from './entry.ts';
 
 /** The kinds that have sentences of their own. */
-export const KINDS = ['win', 'stop', 'capture', 'shape', 'ahead'] as const;
+export const KINDS = ['win', 'stop', 'capture', 'shape', 'ahead', 'own'] as const;
 type Kind = (typeof KINDS)[number];
 
-const kindOf = ({ kind }: Entry): Kind => KINDS.find((known) => known === kind) ?? 'win';
+const kindOf = ({ kind }: Task): Kind => KINDS.find((known) => known === kind) ?? 'win';
 
 /** The colours of who solves it and of the other side, as they stand within a sentence. */
 export function sidesOf({ seats, toAct }: Snapshot) {
@@ -19,16 +20,16 @@ export function sidesOf({ seats, toAct }: Snapshot) {
 export type Sides = ReturnType<typeof sidesOf>;
 
 /** What is asked. */
-export const taskOf = (entry: Entry, sides: Sides) =>
-  capital(t(`puzzles.task.${kindOf(entry)}`, { ...sides, n: entry.n }));
+export const taskOf = (task: Task, sides: Sides) =>
+  capital(t(`puzzles.task.${kindOf(task)}`, { ...sides, n: task.n, action: isOwn(task) ? task.ply.action : '' }));
 
 /** Why an answer is wrong, as far as that is known at once. */
-export const wrongOf = (entry: Entry, sides: Sides) =>
-  capital(t(`puzzles.wrong.${kindOf(entry)}`, { ...sides, n: entry.n }));
+export const wrongOf = (task: Task, sides: Sides) =>
+  capital(t(`puzzles.wrong.${kindOf(task)}`, { ...sides, n: task.n }));
 
 /** What an answer has done. */
-export const solvedOf = (entry: Entry, sides: Sides) =>
-  capital(t(`puzzles.right.${kindOf(entry)}`, { ...sides, n: entry.n }));
+export const solvedOf = (task: Task, sides: Sides) =>
+  capital(t(`puzzles.right.${kindOf(task)}`, { ...sides, n: task.n }));
 
 /** A list of puzzles of one kind. */
 export const kindName = (kind: string) => t(`puzzles.kind.${KINDS.find((known) => known === kind) ?? 'win'}`);
@@ -39,7 +40,7 @@ export const knownThemes = (themes: string[]) => themes.filter((theme) => has(`p
 export const themeName = (theme: string) => t(`puzzles.theme.${theme}`);
 
 /** The themes of a puzzle in one sentence; empty without any. */
-export function themesTold({ themes }: Entry) {
+export function themesTold({ themes }: Task) {
   const names = knownThemes(themes).map(themeName);
   return names.length ? t('puzzles.themes', { themes: list(names), n: names.length }) : '';
 }

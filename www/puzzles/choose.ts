@@ -1,15 +1,17 @@
 // Which puzzle comes next: a new one about as hard as the solver is good, or one of a theme or kind, or a missed one.
 
 import type { Practice } from '../base/practice.ts';
-import { isDue, missed } from '../base/practice.ts';
+import { DONE, isDue, missed } from '../base/practice.ts';
+import type { Entry, Own, Task } from './entry.ts';
+import { isOwnId } from './entry.ts';
 import { BEGINNER } from './glicko.ts';
-import type { Entry } from './line.ts';
 import type { Chunk, Stock } from './stock.ts';
 
-/** What is wanted: all, a kind or theme, the missed ones, or the next of a run, about as hard as these points say. */
+/** What is wanted: all, a kind or theme, the missed ones, positions from one's own games, or the next of a run, about as hard as these points say. */
 export type Wanted =
   | { set: 'all' }
   | { set: 'missed' }
+  | { set: 'own' }
   | { set: 'kind'; name: string }
   | { set: 'theme'; name: string }
   | { set: 'run'; points: number; fits: (entry: Entry) => boolean };
@@ -29,6 +31,7 @@ export interface Situation {
   /** A number from 0 to 1, below 1. */
   random: () => number;
   entries: (chunk: Chunk) => Promise<Entry[]>;
+  own: Own[];
 }
 
 const pick = <T>(some: T[], random: () => number): T | undefined => some[Math.floor(random() * some.length)];
@@ -45,11 +48,15 @@ function nearest(some: Entry[], points: number, random: () => number) {
   return undefined;
 }
 
-/** The entries with these ids, in their order. */
-export async function withIds(stock: Stock, ids: string[], entries: Situation['entries']): Promise<Entry[]> {
-  const known = new Map<string, Entry>();
+/** Those with these ids, in their order. */
+export async function withIds(
+  stock: Stock,
+  ids: string[],
+  { entries, own }: Pick<Situation, 'entries' | 'own'>,
+): Promise<Task[]> {
+  const known = new Map<string, Task>(own.map((one) => [one.id, one]));
   for (const chunk of stock.chunks) {
-    if (ids.every((id) => known.has(id))) break;
+    if (ids.every((id) => isOwnId(id) || known.has(id))) break;
     for (const entry of await entries(chunk)) known.set(entry.id, entry);
   }
   return ids.flatMap((id) => known.get(id) ?? []);
@@ -74,24 +81,29 @@ async function fresh(stock: Stock, points: number, { practice, shown, random, en
  * The next puzzle; nothing where there is none left of what is wanted.
  * @param wanted what somebody has chosen
  */
-export async function choose(stock: Stock, wanted: Wanted, situation: Situation): Promise<Entry | undefined> {
-  const { practice, shown, day, random, entries } = situation;
+export async function choose(stock: Stock, wanted: Wanted, situation: Situation): Promise<Task | undefined> {
+  const { practice, shown, day, random, entries, own } = situation;
   const points = practice.standing?.points ?? BEGINNER.points;
   const waiting = missed(practice).filter(([id]) => !shown.has(id));
   if (wanted.set === 'missed') {
     const [entry] = await withIds(
       stock,
       waiting.map(([id]) => id),
-      entries,
+      situation,
     );
     return entry;
   }
+  if (wanted.set === 'own') {
+    const left = own.filter(({ id }) => !shown.has(id));
+    const isNew = ({ id }: Own) => !practice.tried.has(id);
+    return left.find(isNew) ?? left.find(({ id }) => practice.tried.get(id)?.box !== DONE);
+  }
   if (wanted.set === 'all') {
-    const due = waiting.filter(([, tried]) => isDue(tried, day)).map(([id]) => id);
-    const again = due.length && random() < 1 / AGAIN ? await withIds(stock, due, entries) : [];
+    const due = waiting.filter(([id, tried]) => !isOwnId(id) && isDue(tried, day)).map(([id]) => id);
+    const again = due.length && random() < 1 / AGAIN ? await withIds(stock, due, situation) : [];
     if (again.length) return again[0];
     const next = await fresh(stock, points, situation);
-    return next ?? (await withIds(stock, due, entries))[0];
+    return next ?? (await withIds(stock, due, situation))[0];
   }
   const all = (await Promise.all(stock.chunks.map(entries))).flat();
   const isWanted = (entry: Entry) =>

@@ -1,8 +1,8 @@
 // The puzzle of a day: in a file for each game and month, which stays as it is, so that it is the same for everybody. Days are
 // those of the device's own calendar.
 
-import type { Entry } from './line.ts';
-import { entryOf } from './line.ts';
+import type { Entry } from './entry.ts';
+import { entriesIn } from './entry.ts';
 import type { Index } from './stock.ts';
 import { index, once } from './stock.ts';
 
@@ -30,12 +30,16 @@ function lineIn(text: string, day: string) {
 }
 
 /** The puzzle of a day; nothing where there is none. */
-export async function entryOfDay(game: string, date: Date): Promise<Entry | undefined> {
+export async function entryOfDay(
+  tessera: typeof import('tessera'),
+  game: string,
+  date: Date,
+): Promise<Entry | undefined> {
   const { daily }: Index = await index();
   const iso = isoOf(date);
   const file = daily[game]?.[iso.slice(0, 7)];
   if (!file) return undefined;
   const text = await once(file, (answer) => answer.text());
   const line = lineIn(text, iso.slice(5).replace('-', ''));
-  return line === undefined ? undefined : entryOf(line);
+  return line === undefined ? undefined : entriesIn(tessera, line)[0];
 }

@@ -15,21 +15,19 @@ import { entryOfDay } from './daily.ts';
 export async function puzzleOfDay(tessera: typeof import('tessera'), wanted: string, tag: Language) {
   const today = new Date();
   const game = wanted === 'any' ? gameOfDay(today) : wanted;
-  const entry = await entryOfDay(game, today);
+  const entry = await entryOfDay(tessera, game, today);
   if (!entry) return undefined;
   await load(tag, el('div'));
   await addWords(puzzles.words);
-  const [step] = tessera.PuzzleLine.all(entry.line);
-  const table = step.table();
+  const table = entry.step.table();
   const sides = sidesOf(table.snapshot());
   const position = table.position();
   table.free();
-  step.free();
   return {
     game,
     mode: 'puzzle',
     position,
-    solution: entry.solutions,
+    solution: entry.step.solutions(),
     task: taskOf(entry, sides),
     hint: wrongOf(entry, sides),
     solved: [solvedOf(entry, sides), themesTold(entry)].filter(Boolean).join(' '),

@@ -7,7 +7,7 @@ import { isDue, missed, WAITS } from '../base/practice.ts';
 import { dayInWords, dayOf } from '../base/today.ts';
 import { language, t } from '../base/words.ts';
 import { kindName } from './asks.ts';
-import type { Entry } from './line.ts';
+import type { Task } from './entry.ts';
 
 /** The most rows of the list. */
 const MOST = 100;
@@ -21,8 +21,8 @@ const dayTold = (day: number) => dayInWords(language(), day);
  */
 export async function showMissed(
   practice: Practice,
-  entries: (ids: string[]) => Promise<Entry[]>,
-  chosen: (entry?: Entry) => void,
+  entries: (ids: string[]) => Promise<Task[]>,
+  chosen: (entry?: Task) => void,
 ) {
   const today = dayOf();
   const waiting = missed(practice).slice(0, MOST);

@@ -1,10 +1,12 @@
-// Why a wrong answer is wrong: the engine looks for the reply, for a second at most.
+// What answers what was tried: the engine looks for the reply, for a second at most.
 
 import type { Table } from 'tessera';
 import { previewShapes } from '../analysis/shapes.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { capital, t } from '../base/words.ts';
 import { engine } from '../opponent/engine.ts';
+import type { Worth } from '../review/practice.ts';
+import { worthOf } from '../review/practice.ts';
 import type { Sides } from './asks.ts';
 
 /** For how long, in milliseconds. */
@@ -16,28 +18,34 @@ const AHEAD = 3;
 export interface Refutation {
   sentence: string;
   shapes: BoardShape[];
+  /** What the position is worth for who solves the puzzle. */
+  worth: Worth;
 }
 
 /**
  * Looks for the reply to what has just been played.
  * @param solver the seat of who solves the puzzle
- * @param found called with it, unless it has been stopped or there is none
+ * @param found called with it, unless it has been stopped; without it where there is none
  * @returns stops it
  */
 export function refute(
   table: Table,
   { solver, sides }: { solver: number | null; sides: Sides },
-  found: (refutation: Refutation) => void,
+  found: (refutation?: Refutation) => void,
 ): () => void {
   const { toAct, result } = table.snapshot();
-  if (result || toAct === null) return () => {};
+  if (result || toAct === null) {
+    found();
+    return () => {};
+  }
   const replies = toAct !== solver;
   const asked = { position: table.position(), earlier: [], letters: false, lines: 1, movetime: TIME };
   const { done, stop } = engine.analyse(asked, () => {});
   let over = false;
   done.then(
     ({ lines: [line] }) => {
-      if (over || !line) return;
+      if (over) return;
+      if (!line) return found();
       const { actions, turns = 0 } = line;
       const n = Math.abs(turns);
       const [action] = actions;
@@ -46,9 +54,9 @@ export function refute(
       const wins = losing ? capital(t('puzzles.refuted.wins', { rival, n })) : '';
       const by = replies ? t('puzzles.refuted.by', { action }) : '';
       const sentence = [by, wins].filter(Boolean).join(' ');
-      found({ sentence, shapes: previewShapes(table, actions, AHEAD) });
+      found({ sentence, shapes: previewShapes(table, actions, AHEAD), worth: worthOf(line, !replies) });
     },
-    () => {}, // without the engine it is wrong all the same
+    () => over || found(), // the engine could not be fetched
   );
   return () => {
     over = true;

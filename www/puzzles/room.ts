@@ -1,31 +1,33 @@
 // The puzzles of one game, one after the other; or the puzzle of a day.
 
 import { button, el, write } from '../base/dom.ts';
-import { copy } from '../base/files.ts';
+import { copy, fileName } from '../base/files.ts';
 import type { Run } from '../base/practice.ts';
-import { keepPractice, missed, practiceOf } from '../base/practice.ts';
+import { DONE, keepPractice, missed, practiceOf } from '../base/practice.ts';
 import { dayOf, gameOfDay } from '../base/today.ts';
 import { t } from '../base/words.ts';
 import type { Wanted } from './choose.ts';
 import { choose, withIds } from './choose.ts';
 import { entryOfDay, isoOf } from './daily.ts';
-import type { Entry } from './line.ts';
+import type { Own, Task } from './entry.ts';
 import { showMissed } from './missed.ts';
+import { ownPositions } from './own.ts';
 import { backTo, dateTold } from './parts.ts';
+import { sendPicture, takesPictures } from './postcard.ts';
 import { runBar } from './run-bar.ts';
 import { fits } from './runs.ts';
 import { runOf, setSelect, wantedOf } from './select.ts';
 import type { Fared } from './solver.ts';
 import { solver } from './solver.ts';
 import { levelTold, showStanding } from './standing.ts';
-import type { Stock } from './stock.ts';
+import type { Chunk, Stock } from './stock.ts';
 import { entries, sizeOf } from './stock.ts';
 
 /** How long the answer to a puzzle of a run is seen, in milliseconds. */
 const SEEN = 700;
 
 /** The puzzle of each game that is being solved, so that another language or a way back does not take it away. */
-const open = new Map<string, Entry>();
+const open = new Map<string, Task>();
 
 /** What room and puzzle of a day have in common: the head, the way back, the view. */
 function frame(game: string, heading: string, back: string) {
@@ -58,6 +60,9 @@ const viewOf = (
     get board() {
       return solving.board;
     },
+    get shapes() {
+      return solving.shapes;
+    },
     get entry() {
       return solving.entry;
     },
@@ -81,17 +86,22 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
   /** Counts the puzzles that were asked for: an answer that comes late is not shown. */
   let asked = 0;
   let coming: Promise<unknown> = Promise.resolve();
+  /** Positions from one's own games, once they have been read. */
+  let own: Own[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const level = button('', () => showStanding(practiceOf(game), name, of), { class: 'level' });
   const showLevel = () => write(level, levelTold(practiceOf(game)));
   const set = setSelect(
     stock,
-    () => missed(practiceOf(game)).length,
+    {
+      missed: () => missed(practiceOf(game)).length,
+      own: () => own.filter(({ id }) => practiceOf(game).tried.get(id)?.box !== DONE).length,
+    },
     (value) => want(value),
   );
   const bar = runBar({ skip: () => skip(), over: () => finish() });
-  const solving = solver(tessera, game, {
+  const solving = solver(game, {
     rates: () => wanted.set === 'all' && !bar.running,
     runs: () => bar.running !== undefined,
     fared: (how) => fared(how),
@@ -100,13 +110,23 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
   const after = el('div', { class: 'after', hidden: true });
   made.element.append(el('div', { class: 'choice' }, set.select, level, bar.element), solving.element, after);
 
-  const byIds = (ids: string[]) => withIds(stock, ids, entries);
-  const put = (entry: Entry) => {
+  const read = (chunk: Chunk) => entries(tessera, chunk);
+  const byIds = (ids: string[]) => withIds(stock, ids, { entries: read, own });
+  const ownRead = ownPositions(tessera, game).then((found) => {
+    own = found;
+    set.show();
+  });
+  const put = (entry: Task) => {
     shown.add(entry.id);
     if (bar.running) open.delete(game);
     else open.set(game, entry);
     after.hidden = true;
     solving.show(entry);
+  };
+  const nothingLeft = () => {
+    if (wanted.set === 'missed') return t('puzzles.noneMissed');
+    if (wanted.set === 'own') return t(own.length ? 'puzzles.own.done' : 'puzzles.own.none');
+    return t('puzzles.none');
   };
   async function ask() {
     asked += 1;
@@ -115,12 +135,13 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     const what: Wanted = running
       ? { set: 'run', points: running.points, fits: (entry) => fits(running.run, entry) }
       : wanted;
-    const situation = { practice: practiceOf(game), shown, day: dayOf(), random: Math.random, entries };
     try {
+      if (what.set === 'own' || what.set === 'missed') await ownRead;
+      const situation = { practice: practiceOf(game), shown, day: dayOf(), random: Math.random, entries: read, own };
       const entry = await choose(stock, what, situation);
       if (mine !== asked) return;
       if (entry) put(entry);
-      else solving.tell(wanted.set === 'missed' ? t('puzzles.noneMissed') : t('puzzles.none'));
+      else solving.tell(nothingLeft());
     } catch {
       if (mine === asked) solving.tell(t('puzzles.failed'));
     }
@@ -182,11 +203,15 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     wanted = wantedOf(value) ?? { set: 'all' };
     if (wanted.set !== 'missed') return next();
     // The list comes first: nothing comes again unasked.
-    coming = showMissed(practiceOf(game), byIds, (entry) => {
-      shown.clear();
-      if (entry) put(entry);
-      else next();
-    }).catch(() => solving.tell(t('puzzles.failed')));
+    coming = ownRead
+      .then(() =>
+        showMissed(practiceOf(game), byIds, (entry) => {
+          shown.clear();
+          if (entry) put(entry);
+          else next();
+        }),
+      )
+      .catch(() => solving.tell(t('puzzles.failed')));
     return undefined;
   };
 
@@ -208,11 +233,19 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
 /** The puzzle of a day, with the way to send it to somebody. */
 function ofDay(tessera: typeof import('tessera'), game: string, name: string, date: Date) {
   const status = el('p', { class: 'shared', role: 'status' });
+  const called = t('puzzles.daily.of', { game: name, date: dateTold(date) });
+  const link = () => `${location.href.split('#')[0]}#puzzles/${game}/${isoOf(date)}`;
   const share = button(t('puzzles.daily.share'), async () => {
-    const link = `${location.href.split('#')[0]}#puzzles/${game}/${isoOf(date)}`;
-    write(status, (await copy(link)) ? t('puzzles.daily.copied') : t('puzzles.daily.uncopied', { link }));
+    const copied = await copy(link());
+    write(status, copied ? t('puzzles.daily.copied') : t('puzzles.daily.uncopied', { link: link() }));
   });
-  const solving = solver(tessera, game, {
+  const picture = button(t(takesPictures() ? 'share.handPicture' : 'puzzles.daily.save'), async () => {
+    const { entry, task } = solving;
+    if (!entry) return;
+    const caption = { title: called, task, link: link() };
+    write(status, await sendPicture(entry, fileName(`${game} ${isoOf(date)}`, 'png'), caption));
+  });
+  const solving = solver(game, {
     rates: () => true,
     runs: () => false,
     fared: () => {},
@@ -221,12 +254,20 @@ function ofDay(tessera: typeof import('tessera'), game: string, name: string, da
     },
     nextName: t('puzzles.daily.more'),
   });
-  const which = el('p', { class: 'which' }, t('puzzles.daily.of', { game: name, date: dateTold(date) }));
-  const coming = entryOfDay(game, date).then(
+  const which = el('p', { class: 'which' }, called);
+  const coming = entryOfDay(tessera, game, date).then(
     (entry) => (entry ? solving.show(entry) : solving.tell(t('puzzles.daily.none'))),
     () => solving.tell(t('puzzles.failed')),
   );
-  return { parts: [el('div', { class: 'choice' }, which, share), solving.element, status], solving, coming };
+  return {
+    parts: [
+      el('div', { class: 'choice' }, which, el('div', { class: 'sharing' }, share, picture)),
+      solving.element,
+      status,
+    ],
+    solving,
+    coming,
+  };
 }
 
 export function dailyRoom(tessera: typeof import('tessera'), game: string, name: string, date: Date) {

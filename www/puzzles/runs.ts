@@ -1,7 +1,7 @@
 // Runs of several puzzles: a streak, which grows harder until the first slip, and a storm of three minutes.
 
 import type { Run } from '../base/practice.ts';
-import type { Entry } from './line.ts';
+import type { Entry } from './entry.ts';
 
 /** The points of the first puzzle of a run, and by how much each solved one makes the next harder. */
 const START: Record<Run, number> = { streak: 500, storm: 400 };

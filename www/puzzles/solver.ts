@@ -4,7 +4,8 @@ import type { Table } from 'tessera';
 import { button, el } from '../base/dom.ts';
 import type { Practice } from '../base/practice.ts';
 import { keepPractice, note, practiceOf } from '../base/practice.ts';
-import * as sentences from '../base/sentences.ts';
+import { refusalSeen } from '../base/sentences.ts';
+import type { BoardShape } from '../base/shapes.ts';
 import { dayOf } from '../base/today.ts';
 import type { Part } from '../base/words.ts';
 import { capital, parts, say, t } from '../base/words.ts';
@@ -12,11 +13,14 @@ import { bySettings } from '../board/board.ts';
 import { acts } from '../desk/acts.ts';
 import { explained } from '../desk/terms.ts';
 import { lesson } from '../learn/lesson.ts';
+import type { Judgement } from '../review/practice.ts';
+import { judge } from '../review/practice.ts';
 import { FROM_PAGE, LINK } from '../share/link.ts';
 import type { Sides } from './asks.ts';
 import { sidesOf, solvedOf, taskOf, themesTold, wrongOf } from './asks.ts';
+import type { Entry, Own, Task } from './entry.ts';
+import { isOwn } from './entry.ts';
 import { afterPuzzle, BEGINNER } from './glicko.ts';
-import type { Entry } from './line.ts';
 import { refute } from './refutation.ts';
 
 /** How somebody has fared with a puzzle. */
@@ -43,15 +47,14 @@ function shownAs(game: string): ReturnType<typeof bySettings> {
   return { ...own, look: () => ({ ...own.look(), coords: style(own.look()) }) };
 }
 
-/** The ways to solve a puzzle, as their actions. */
-const waysOf = ({ solutions }: Entry) => solutions.split('|').map((way) => way.trim().split(/\s+/).filter(Boolean));
-
 /** Notes how a puzzle went, and rates it if it counts. */
-function count(game: string, { id, rating, deviation }: Entry, how: Fared, rates: boolean): Practice {
+function count(game: string, task: Task | Entry, how: Fared, rates: boolean): Practice {
+  const { id } = task;
   const practice = practiceOf(game);
   const day = dayOf();
   const before = practice.standing;
-  if (rates && how !== 'helped' && !practice.tried.has(id)) {
+  if (rates && 'rating' in task && how !== 'helped' && !practice.tried.has(id)) {
+    const { rating, deviation } = task;
     const score = how === 'right' ? 1 : 0;
     const next = afterPuzzle(before ?? BEGINNER, { points: rating, deviation, score }, before ? day - before.day : 0);
     practice.standing = { ...next, day, count: (before?.count ?? 0) + 1 };
@@ -61,13 +64,12 @@ function count(game: string, { id, rating, deviation }: Entry, how: Fared, rates
   return practice;
 }
 
-export function solver(tessera: typeof import('tessera'), game: string, around: Around) {
+export function solver(game: string, around: Around) {
   const said = el('div', { class: 'guide', role: 'status' });
   const slot = el('div', { class: 'board-slot' });
   const moment = el('div', { class: 'moment' });
   const element = el('div', { class: 'solver' }, said, slot, moment);
-  let entry: Entry | undefined;
-  let step: import('tessera').PuzzleLine | undefined;
+  let entry: Task | undefined;
   let now: ReturnType<typeof lesson> | undefined;
   let sides: Sides = { who: '', rival: '' };
   /** The seat of who solves it. */
@@ -78,8 +80,17 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   let hints = 0;
   /** Whether it is known how this puzzle went. */
   let counted = false;
-  /** Stops looking for the reply to a wrong answer. */
+  /** What is drawn on the board. */
+  let shapes: BoardShape[] = [];
+  /** Stops looking for the reply to what was tried. */
   let stop = () => {};
+  /** What is thought of what was tried in a position from one's own game. */
+  let judged: Judgement | 'looks' | undefined;
+  /** How far the solver has come: other moves than the one that is named may be as good. */
+  const verdictNow = () => {
+    if (judged === 'right') return 'solved';
+    return judged === 'looks' ? 'looks' : now?.verdict;
+  };
 
   const desk = {
     get table() {
@@ -108,31 +119,23 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     around.fared(how);
   };
 
+  /** Draws shapes on the board in place of the earlier ones. */
+  const draw = (drawn: BoardShape[]) => {
+    shapes = drawn;
+    now?.draw(drawn);
+  };
+
   /** Says what is asked, and what the other side has just done. */
   const ask = () => {
     if (!entry || !now) return;
     const { last, ply } = now.table.snapshot();
     const before = last && ply === begin ? capital(t('puzzles.last', { ...sides, action: last.text })) : '';
     tell('task', [taskOf(entry, sides)], { more: [before] });
+    if (!isOwn(entry)) return;
+    // What was played is marked: not every board shows coordinates.
+    const end = [...now.table.points_of(entry.ply.action)].pop();
+    if (end !== undefined) draw([{ kind: 'label', points: [end], text: '×' }]);
   };
-
-  /** The labels of the points of the next action that solves it; none where a way has been left. */
-  function nextPoints(): string[] {
-    if (!entry || !step || !now) return [];
-    const labels = now.table.labels();
-    const { ply } = now.table.snapshot();
-    for (const way of waysOf(entry)) {
-      const copy = step.table();
-      try {
-        for (const action of way.slice(0, ply - begin)) copy.play(action);
-        const points = copy.position() === now.table.position() ? [...copy.points_of(way[ply - begin] ?? '')] : [];
-        if (points.length) return [points[0], points[points.length - 1]].map((point) => labels[point]);
-      } finally {
-        copy.free();
-      }
-    }
-    return [];
-  }
 
   /** Helps a step further: the theme, then where to play. */
   const help = () => {
@@ -141,7 +144,7 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     hints += 1;
     const themes = hints === 1 ? themesTold(entry) : '';
     if (!themes) hints = 2;
-    const points = hints > 1 ? [...new Set(nextPoints())] : [];
+    const points = hints > 1 ? [...new Set(now.answer())] : [];
     now.point(points.length > 0, points);
     const look = points.length ? t('puzzles.look', { points, n: points.length }) : '';
     const clue = themes || look;
@@ -153,7 +156,8 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   const solution = () => {
     fared('wrong');
     stop();
-    now?.draw([]);
+    judged = undefined;
+    draw([]);
     now?.point(false);
     now?.show();
     tell('hint', [t('puzzles.showing')]);
@@ -165,7 +169,8 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
 
   const showButtons = () => {
     if (!now) return;
-    const { verdict, table } = now;
+    const { table } = now;
+    const verdict = verdictNow();
     const runs = around.runs();
     doing.show(table.snapshot());
     if (verdict !== 'open') for (const one of doing.buttons) one.hidden = true;
@@ -194,6 +199,47 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     }
   };
 
+  /** Says that it is solved, or was shown. */
+  const tellOver = (kind: 'right' | 'hint', sentence: Part[]) => {
+    if (!entry || !now) return;
+    const line = isOwn(entry) && kind === 'hint' ? entry.ply.best.join(' ') : played(now.table);
+    tell(kind, sentence, { more: [t('puzzles.line', { line }), themesTold(entry)] });
+  };
+
+  /** Has the engine judge what was tried in a position from one's own game. */
+  const tellWorth = (own: Own) => {
+    if (!now) return;
+    const made = now;
+    const { last, result, seats } = made.table.snapshot();
+    const told = (how: Judgement | undefined, sentence: string = '') => {
+      if (made !== now) return;
+      judged = how;
+      if (how === 'right') {
+        fared('right');
+        tellOver('right', parts(solvedOf(own, sides)));
+      } else if (how) {
+        fared('wrong');
+        tell('wrong', [t(`puzzles.own.${how}`)], { lead: t('puzzles.wrong'), more: [sentence] });
+      } else {
+        tell('wrong', [t('puzzles.own.unknown')]);
+      }
+      changedVerdict(true);
+    };
+    const tried = last?.text ?? '';
+    if (result) {
+      const won = result.winners.includes(seats[own.ply.seat].colour);
+      return told(won ? 'right' : judge(own.ply, tried, { chance: result.winners.length ? 0 : 0.5 }));
+    }
+    if (tried === own.ply.action) return told('same');
+    judged = 'looks';
+    tell('hint', [t('puzzles.own.looks')]);
+    stop = refute(made.table, { solver: seat, sides }, (refutation) => {
+      const how = refutation && judge(own.ply, tried, refutation.worth);
+      if (made === now && how && how !== 'right') draw(refutation.shapes);
+      told(how, refutation?.sentence);
+    });
+  };
+
   /** Says that an answer is wrong, and soon why. */
   const tellWrong = () => {
     if (!entry || !now) return;
@@ -203,12 +249,23 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     if (around.runs()) return;
     // Of a win in one move the reply would be the very point.
     if (entry.kind !== 'stop' && !(entry.kind === 'win' && entry.n > 1)) return;
-    stop = refute(made.table, { solver: seat, sides }, ({ sentence, shapes }) => {
-      if (made !== now || made.verdict !== 'wrong') return;
-      made.draw(shapes);
+    stop = refute(made.table, { solver: seat, sides }, (refutation) => {
+      if (!refutation || made !== now || made.verdict !== 'wrong') return;
+      const { sentence, shapes: refuting } = refutation;
+      draw(refuting);
       if (sentence) tell('wrong', wrong, { lead: t('puzzles.wrong'), more: [sentence] });
       element.dataset.refuted = 'true';
     });
+  };
+
+  /** Shows how far the solver has come. @param moves whether the focus may go on to what comes next */
+  const changedVerdict = (moves: boolean) => {
+    const held = element.contains(document.activeElement);
+    const verdict = verdictNow();
+    showButtons();
+    element.dataset.verdict = verdict;
+    const to = verdict === 'wrong' ? again : verdict === 'solved' || verdict === 'shown' ? next : undefined;
+    if (held && moves && !to?.hidden) to?.focus({ preventScroll: true });
   };
 
   /** Something has happened at the board. */
@@ -217,34 +274,32 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     const { verdict, table } = now;
     const snapshot = table.snapshot();
     const { refusal } = snapshot;
-    const held = element.contains(document.activeElement);
     if (event === 'refused' && refusal) {
-      tell('wrong', [sentences.refusalSeen(snapshot)], { lead: `${say(refusal.heading)}:` });
+      tell('wrong', [refusalSeen(snapshot)], { lead: `${say(refusal.heading)}:` });
     } else if (event === 'acted') {
       now.point(false);
-      if (verdict === 'wrong') {
+      if (isOwn(entry)) draw([]);
+      if (verdict === 'wrong' && isOwn(entry)) {
+        tellWorth(entry);
+      } else if (verdict === 'wrong') {
         fared('wrong');
         tellWrong();
       } else if (verdict === 'solved') {
         fared('right');
-        tell('right', parts(solvedOf(entry, sides)), {
-          more: [t('puzzles.line', { line: played(table) }), themesTold(entry)],
-        });
+        tellOver('right', parts(solvedOf(entry, sides)));
       } else if (verdict === 'shown') {
-        tell('hint', [t('puzzles.shown')], { more: [t('puzzles.line', { line: played(table) }), themesTold(entry)] });
+        tellOver('hint', [t('puzzles.shown')]);
       } else if (verdict === 'open' && byPage) {
         tell('task', [t('puzzles.goOn', { ...sides, action: snapshot.last?.text ?? '' })]);
       }
     } else if (event === 'undone') {
       stop();
-      now.draw([]);
+      judged = undefined;
+      draw([]);
       delete element.dataset.refuted;
       ask();
     }
-    showButtons();
-    element.dataset.verdict = verdict;
-    const to = verdict === 'wrong' ? again : verdict === 'solved' || verdict === 'shown' ? next : undefined;
-    if (held && event === 'acted' && !to?.hidden) to?.focus({ preventScroll: true });
+    changedVerdict(event === 'acted');
     if (event === 'undone') now.focus();
   };
 
@@ -252,8 +307,8 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
   const clear = () => {
     stop();
     now?.end();
-    step?.free();
-    [now, step, entry] = [undefined, undefined, undefined];
+    shapes = [];
+    [now, entry, judged] = [undefined, undefined, undefined];
     delete element.dataset.refuted;
   };
 
@@ -263,19 +318,25 @@ export function solver(tessera: typeof import('tessera'), game: string, around: 
     get entry() {
       return entry;
     },
+    /** What it asks. */
+    get task() {
+      return entry ? taskOf(entry, sides) : '';
+    },
     get table() {
       return desk.table;
+    },
+    get shapes() {
+      return shapes;
     },
     get board() {
       return (now as ReturnType<typeof lesson>).surface;
     },
     /** Shows a puzzle. */
-    show(wanted: Entry) {
+    show(wanted: Task) {
       const held = element.contains(document.activeElement);
       clear();
       [entry, hints, counted] = [wanted, 0, false];
-      [step] = tessera.PuzzleLine.all(wanted.line);
-      now = lesson(game, step, changed, shownAs(game));
+      now = lesson(game, wanted.step, changed, shownAs(game));
       const snapshot = now.table.snapshot();
       [sides, seat, begin] = [sidesOf(snapshot), snapshot.toAct, snapshot.ply];
       slot.replaceChildren(now.element);

@@ -1,8 +1,8 @@
 // The puzzles of a game: files of 125, sorted by rating, each fetched when it is wanted. The build says which there are.
 
 import { puzzlesIndex as address, site } from '../base/build.js';
-import type { Entry } from './line.ts';
-import { entryOf } from './line.ts';
+import type { Entry } from './entry.ts';
+import { entriesIn } from './entry.ts';
 
 /** A file of puzzles. */
 export interface Chunk {
@@ -30,8 +30,6 @@ export interface Index {
 /** A theme with fewer puzzles is no list of its own. */
 export const ENOUGH = 20;
 
-const entriesIn = (text: string) => text.split('\n').flatMap((line) => entryOf(line) ?? []);
-
 /** What has been fetched or is on its way, by path. */
 const fetched = new Map<string, Promise<unknown>>();
 
@@ -51,8 +49,8 @@ export function once<T>(path: string, read: (answer: Response) => Promise<T>): P
 export const index = (): Promise<Index> => once(address, (answer) => answer.json());
 
 /** The puzzles of a file. */
-export const entries = ({ file }: Pick<Chunk, 'file'>): Promise<Entry[]> =>
-  once(file, async (answer) => entriesIn(await answer.text()));
+export const entries = (tessera: typeof import('tessera'), { file }: Pick<Chunk, 'file'>): Promise<Entry[]> =>
+  once(file, async (answer) => entriesIn(tessera, await answer.text()));
 
 /** How many puzzles there are. */
 export const sizeOf = ({ chunks }: Stock) => chunks.reduce((sum, { n }) => sum + n, 0);

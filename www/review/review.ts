@@ -3,7 +3,6 @@
 
 import type { Glyph, Snapshot, Table } from 'tessera';
 import { alone } from '../analysis/alone.ts';
-import { BY } from '../analysis/analysis.ts';
 import { bar } from '../analysis/bar.ts';
 import { askChoices, choices } from '../analysis/choices.ts';
 import { previewShapes } from '../analysis/shapes.ts';
@@ -18,7 +17,7 @@ import type { ReviewedPly } from '../engine/protocol.ts';
 import { engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
-import { gameOn, plyAt } from './game.ts';
+import { gameOn, keptAs, plyAt } from './game.ts';
 import { graph } from './graph.ts';
 import { asValue, knownOf } from './known.ts';
 import { panel } from './panel.ts';
@@ -52,7 +51,7 @@ export interface Around {
 export function review(desk: Desk, { letters, draw, mark, analyse, close }: Around) {
   const game = gameOn(desk.table);
   const asked = { start: game.start, actions: game.actions, letters: letters() };
-  const key = { key: JSON.stringify(asked), by: BY };
+  const key = keptAs(asked);
   const labels = desk.table.labels();
   let chosen = choices();
   /** The slip whose better line is on the board, and the one that is tried again. */

@@ -294,6 +294,8 @@ fn a_stock_is_made_rated_and_given_to_days() {
     assert_eq!(stock.lines().count(), 16, "each once: {stock}");
     assert!(stock.lines().all(|line| line.starts_with("id ") && line.contains("; themes ")), "{stock}");
     assert_eq!(text(&["tactics", "stock", &path("stock")]), stock, "a stock stays as it is");
+    let more = text(&["tactics", "stock", &file, "--keep", &path("stock"), "--count", "1"]);
+    assert!(stock.lines().all(|line| more.contains(line)), "what is kept stays, whatever the number: {more}");
     let tries = text(&["tactics", "tries", &path("stock")]);
     assert_eq!(tries.lines().count(), stock.lines().count(), "{tries}");
     std::fs::write(path("tries"), &tries).expect("a file");
@@ -312,6 +314,25 @@ fn a_stock_is_made_rated_and_given_to_days() {
     let both = format!("{days}{}", utf8(&others.stdout));
     let ids: std::collections::BTreeSet<&str> = both.lines().filter_map(|line| line.split("; ").nth(1)).collect();
     assert_eq!(ids.len(), both.lines().count(), "no puzzle twice: {both}");
+    // With half of the stock each day comes twice; with all of it the second time becomes another puzzle, as hard.
+    let half: Vec<&str> = rated.lines().step_by(2).collect();
+    std::fs::write(path("half"), half.join("\n")).expect("a file");
+    let twice = text(&["tactics", "daily", &path("half"), "2027", "--from", "1218"]);
+    std::fs::write(path("twice"), &twice).expect("a file");
+    let anew = text(&["tactics", "daily", &path("rated"), "2027", "--from", "1218", "--keep", &path("twice")]);
+    let ids =
+        |days: &str| days.lines().filter_map(|line| line.split("; ").nth(1)).map(str::to_owned).collect::<Vec<_>>();
+    let distinct = |days: &str| ids(days).into_iter().collect::<std::collections::BTreeSet<_>>().len();
+    assert_eq!(ids(&anew)[..7], ids(&twice)[..7], "the first of each stay: {anew}");
+    assert!(distinct(&twice) <= 8 && distinct(&anew) >= 12, "{anew}");
+    let weekday = |place: usize| (place + 5) % 7; // the 18th is a Saturday
+    let by_weekday: Vec<(usize, u16)> =
+        anew.lines().enumerate().map(|(place, line)| (weekday(place), points(line).expect("rated"))).collect();
+    for (earlier, easier) in &by_weekday {
+        for (later, harder) in &by_weekday {
+            assert!(earlier >= later || easier <= harder, "{anew}");
+        }
+    }
     std::fs::write(path("few"), rated.lines().next().expect("one")).expect("a file");
     assert_eq!(run(&["tactics", "daily", &path("few"), "2027"]).status.code(), Some(1), "each weekday needs one");
     for words in

@@ -3,9 +3,9 @@
 use super::file::{USAGE, read};
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::io::Write;
-use tessera_command::text_of;
+use tessera_command::{digits, text_of};
 use tessera_rules::notation::PuzzleLine;
 
 const DAYS: [u16; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -31,18 +31,19 @@ fn days(year: u16) -> Vec<(u16, u16, usize)> {
     days.zip(first..).map(|((month, day), weekday)| (month, day, weekday % WEEK)).collect()
 }
 
+/// A day: month and day as `MMDD`, the weekday, and its puzzle.
+type Day = (u16, usize, PuzzleLine);
+
 /// Prints a line for each day: `MMDD; ` and the puzzle.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut words = Arguments::new(words, USAGE);
     let (path, year) = (words.value()?, words.number::<u16>()?);
-    let (mut from, mut used) = (101, HashSet::new());
+    let (mut from, mut used, mut kept) = (101, HashSet::new(), None);
     while let Some(word) = words.next() {
         match word {
             "--from" => from = words.number::<u16>()?,
-            "--skip" => {
-                let text = text_of(words.value()?).map_err(Failure::failed)?;
-                used.extend(text.lines().filter_map(|line| Some(line.split_once("; ")?.1.to_owned())));
-            }
+            "--skip" => used.extend(puzzles_of_days(words.value()?)?.into_iter().map(|(_, puzzle)| puzzle.id)),
+            "--keep" => kept = Some(puzzles_of_days(words.value()?)?),
             _ => return Err(words.usage()),
         }
     }
@@ -50,17 +51,78 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         return Err(usage(USAGE));
     }
     let mut stock = read(path)?;
-    stock.retain(|puzzle| puzzle.rating.is_some() && !used.contains(&puzzle.to_string()));
-    let wanted: Vec<_> = days(year).into_iter().filter(|(month, day, _)| month * 100 + day >= from).collect();
-    let mut parts = parts(&stock, u64::from(year));
-    for (month, day, weekday) in wanted {
-        // A small stock begins again, in the same order: a puzzle comes back after as many weeks as there are.
+    stock.retain(|puzzle| puzzle.rating.is_some() && !used.contains(&puzzle.id));
+    let wanted = days(year).into_iter().map(|(month, day, weekday)| (month * 100 + day, weekday));
+    let wanted: Vec<(u16, usize)> = wanted.filter(|&(date, _)| date >= from).collect();
+    let chosen = match kept {
+        Some(kept) => anew(&stock, &wanted, kept, used, u64::from(year))?,
+        None => fresh(path, &stock, &wanted, year)?,
+    };
+    for (date, _, puzzle) in chosen {
+        writeln!(out, "{date:04}; {puzzle}")?;
+    }
+    Ok(())
+}
+
+/// The puzzles of a file of days, with their dates.
+fn puzzles_of_days(path: &str) -> Result<Vec<(u16, PuzzleLine)>, Failure> {
+    let text = text_of(path).map_err(Failure::failed)?;
+    let of_day = |line: &str| {
+        let (date, puzzle) = line.split_once("; ")?;
+        Some((digits(date)?, puzzle.parse().ok()?))
+    };
+    let fault = |number: usize| Failure::failed(format!("{path}:{number}: expected MMDD; and a puzzle"));
+    (1..).zip(text.lines()).map(|(number, line)| of_day(line).ok_or_else(|| fault(number))).collect()
+}
+
+/// A puzzle for each day. A small stock begins again, in the same order: a puzzle comes back after as many weeks as there are.
+fn fresh(path: &str, stock: &[PuzzleLine], wanted: &[(u16, usize)], year: u16) -> Result<Vec<Day>, Failure> {
+    let mut parts = parts(stock, u64::from(year));
+    let next = |&(date, weekday): &(u16, usize)| {
         let puzzle = parts[weekday].pop_back();
         let puzzle = puzzle.ok_or_else(|| Failure::failed(format!("{path}: there are too few puzzles for {year}")))?;
         parts[weekday].push_front(puzzle);
-        writeln!(out, "{month:02}{day:02}; {puzzle}")?;
+        Ok((date, weekday, puzzle.clone()))
+    };
+    wanted.iter().map(next).collect()
+}
+
+/// The days that there are, with another puzzle, as hard as those of its weekday, where one came a second time. Where the stock
+/// has none left it stays.
+fn anew(
+    stock: &[PuzzleLine],
+    wanted: &[(u16, usize)],
+    kept: Vec<(u16, PuzzleLine)>,
+    mut used: HashSet<String>,
+    seed: u64,
+) -> Result<Vec<Day>, Failure> {
+    let mut kept: HashMap<u16, PuzzleLine> = kept.into_iter().collect();
+    let mut chosen: Vec<(Day, bool)> = Vec::new();
+    for &(date, weekday) in wanted {
+        let missing = || Failure::failed(format!("{date:04} has no puzzle to be kept"));
+        let puzzle = kept.remove(&date).ok_or_else(missing)?;
+        let stays = used.insert(puzzle.id.clone());
+        chosen.push(((date, weekday, puzzle), stays));
     }
-    Ok(())
+    let points = |puzzle: &PuzzleLine| puzzle.rating.map_or(0, |rating| rating.points);
+    // Where each weekday ends: the hardest of its own and of those before.
+    let mut ends = [0; WEEK];
+    for ((_, weekday, puzzle), _) in &chosen {
+        for end in &mut ends[*weekday..] {
+            *end = points(puzzle).max(*end);
+        }
+    }
+    ends[WEEK - 1] = u16::MAX;
+    let mut left: Vec<&PuzzleLine> = stock.iter().filter(|puzzle| !used.contains(&puzzle.id)).collect();
+    fastrand::Rng::with_seed(seed).shuffle(&mut left);
+    for ((_, weekday, puzzle), _) in chosen.iter_mut().filter(|(_, stays)| !stays) {
+        let begin = weekday.checked_sub(1).map_or(0, |before| ends[before]);
+        let fits = |other: &&PuzzleLine| (begin..=ends[*weekday]).contains(&points(other));
+        if let Some(at) = left.iter().position(fits) {
+            *puzzle = left.swap_remove(at).clone();
+        }
+    }
+    Ok(chosen.into_iter().map(|(day, _)| day).collect())
 }
 
 /// The puzzles of each weekday in the order in which they are asked, last first: a seventh of the stock each, by rating.

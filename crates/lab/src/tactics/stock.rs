@@ -43,17 +43,18 @@ const fn kind(claim: Claim) -> Option<Kind> {
 }
 
 /// Prints the puzzles of files as one stock: none twice, with ids and themes, some of each kind; those that begin with a slip
-/// go before others.
+/// go before others. All of a stock that is kept stay.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut words = Arguments::new(words, USAGE);
-    let (mut paths, mut count) = (Vec::new(), usize::MAX / 100);
+    let (mut paths, mut count, mut kept) = (Vec::new(), usize::MAX / 100, Vec::new());
     while let Some(word) = words.next() {
         match word {
             "--count" => count = words.number()?,
+            "--keep" => kept.extend(read(words.value()?)?),
             path => paths.push(path),
         }
     }
-    if paths.is_empty() {
+    if paths.is_empty() && kept.is_empty() {
         return Err(words.usage());
     }
     let mut found = Vec::new();
@@ -69,22 +70,24 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut left = [(Kind::Plain, PLAIN), (Kind::Defence, DEFENCES), (Kind::Gain, GAINS)]
         .map(|(kind, share)| (kind, (count * share).div_ceil(100)));
     let mut wins = count;
-    for puzzle in found {
+    let keeps = kept.len();
+    for (place, puzzle) in kept.into_iter().chain(found).enumerate() {
+        let stays = place < keeps;
         let Some((claim, kind)) = puzzle.claim.and_then(|claim| Some((claim, kind(claim)?))) else { continue };
         let room = match left.iter_mut().find(|(other, _)| *other == kind) {
             Some((_, room)) => room,
             None => &mut wins,
         };
         let position = puzzle.position();
-        if *room == 0 || stood.contains(&same_as(&position)) {
+        if !stays && (*room == 0 || stood.contains(&same_as(&position))) {
             continue;
         }
         let board: HashSet<(Point, Piece)> =
             position.board().points().filter_map(|at| Some((at, position.piece_at(at)?))).collect();
-        if boards.iter().any(|other| alike(other, &board)) || !is_worth_asking(&puzzle, kind) {
+        if !stays && (boards.iter().any(|other| alike(other, &board)) || !is_worth_asking(&puzzle, kind)) {
             continue;
         }
-        *room -= 1;
+        *room = room.saturating_sub(1);
         stood.insert(same_as(&position));
         boards.push(board);
         stock.push(finished(puzzle, claim));
@@ -93,10 +96,12 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let is_other = |puzzle: &PuzzleLine| matches!(puzzle.claim.and_then(kind), Some(Kind::Defence | Kind::Gain));
     let others = stock.iter().filter(|puzzle| is_other(puzzle)).count();
     let mut wins = count.saturating_sub(others).min(others * (100 - OTHERS) / OTHERS);
+    let mut place = 0;
     stock.retain(|puzzle| {
-        let keeps = is_other(puzzle) || wins > 0;
+        place += 1;
+        let stays = place <= keeps || is_other(puzzle) || wins > 0;
         wins = wins.saturating_sub(usize::from(!is_other(puzzle)));
-        keeps
+        stays
     });
     stock.sort_by(|one, other| one.id.cmp(&other.id));
     for puzzle in stock {

@@ -146,6 +146,14 @@ impl PuzzleLine {
         self.after.iter().for_each(|action| position.apply(action));
         position
     }
+
+    /// All solutions as text, as the line has them.
+    #[must_use]
+    pub fn solutions(&self) -> String {
+        let begin = self.position();
+        let ways: Vec<String> = self.ways.iter().map(|way| print(way, &mut begin.clone())).collect();
+        ways.join(" | ")
+    }
 }
 
 /// Reads actions one after the other, up to [`MAX_ACTIONS`]; the position goes with them.
@@ -283,13 +291,11 @@ impl fmt::Display for PuzzleLine {
             let labels: Vec<&str> = self.look.iter().map(|&at| self.start.board().label(at)).collect();
             write!(f, "look {}; ", labels.join(" "))?;
         }
-        let mut begin = self.start.clone();
-        let after = print(&self.after, &mut begin);
+        let after = print(&self.after, &mut self.start.clone());
         if !after.is_empty() {
             write!(f, "after {after}; ")?;
         }
-        let ways: Vec<String> = self.ways.iter().map(|way| print(way, &mut begin.clone())).collect();
-        write!(f, "{}; {}", ways.join(" | "), self.start)
+        write!(f, "{}; {}", self.solutions(), self.start)
     }
 }
 
