@@ -111,7 +111,8 @@ test('what one review has searched spares another the search', async () => {
       again.know(position, nodes, depth, line, chance, turns, Float32Array.from(byDepth), secondLoss);
     again.know('no position', 1e9, 1, ['A1'], 0.5, 0, new Float32Array(), undefined);
     const { verdicts, searches } = finish(again);
-    assert.ok(first.searches > 0 && searches === 0, `${searches} of ${first.searches}`);
+    // Most of the search is spared: what was searched for fewer nodes than are asked now is searched again.
+    assert.ok(searches <= first.searches / 4, `${searches} of ${first.searches}`);
     assert.deepEqual(verdicts, first.verdicts);
     const lines = positions(start, actions, false);
     assert.equal(lines.length, actions.length + 1);

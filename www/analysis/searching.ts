@@ -118,7 +118,7 @@ export class Searching {
     this.#set('coming');
     const known = await this.#host.known(about).catch(() => undefined);
     // Meanwhile somebody may have asked for another position, or for a search of this one.
-    if (about !== this.#about || this.#value) return;
+    if (about !== this.#about || this.#value || this.#search) return;
     if (known) this.#value = known;
     if (known?.done) this.#set('finished');
     else if (this.#hidden) this.#set('hidden');

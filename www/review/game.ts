@@ -1,7 +1,6 @@
 // The game that is reviewed: the main line of the game on a table, from its start.
 
 import type { Table } from 'tessera';
-import { BY } from '../analysis/analysis.ts';
 
 export interface Game {
   /** The line of the position that it began with. */
@@ -10,12 +9,6 @@ export interface Game {
   /** The places after each action, by their numbers in the tree. */
   nodes: number[];
 }
-
-/** What a game's review is kept under. @param asked what the engine was asked */
-export const keptAs = (asked: { start: string; actions: string[]; letters: boolean }) => ({
-  key: JSON.stringify({ start: asked.start, actions: asked.actions, letters: asked.letters }),
-  by: BY,
-});
 
 /** The main line of the game on a table. */
 export function gameOn(table: Table): Game {

@@ -3,6 +3,7 @@
 
 import type { Glyph, Snapshot, Table } from 'tessera';
 import { alone } from '../analysis/alone.ts';
+import { BY } from '../analysis/analysis.ts';
 import { bar } from '../analysis/bar.ts';
 import { askChoices, choices } from '../analysis/choices.ts';
 import { previewShapes } from '../analysis/shapes.ts';
@@ -17,8 +18,9 @@ import type { ReviewedPly } from '../engine/protocol.ts';
 import { engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
-import { gameOn, keptAs, plyAt } from './game.ts';
+import { gameOn, plyAt } from './game.ts';
 import { graph } from './graph.ts';
+import { keptAs } from './kept.ts';
 import { asValue, knownOf } from './known.ts';
 import { panel } from './panel.ts';
 import type { Judgement } from './practice.ts';

@@ -56,7 +56,7 @@ fn json_tells_each_action_with_its_keys() {
     assert_eq!(plies[1]["reason"]["key"], "row-stands");
     assert_eq!(plies[2]["proved"], serde_json::json!({ "win": 1 }));
     assert_eq!(json["game"], "pente");
-    assert!(json["key_moments"].as_array().is_some_and(|moments| moments.len() == 1));
+    assert!(json["key_moments"].as_array().is_some_and(|moments| moments.len() == 2), "one a side");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_record_keeps_glyphs_evaluations_and_better_lines_and_is_read_again() {
     let line = game.path(game.cursor());
     let notes: Vec<_> = line.iter().map(|&at| game.note(at)).collect();
     assert_eq!(notes[0].glyph, Some(Glyph::Blunder));
-    assert_eq!(notes[0].comment, "lets a win go; R4 wins at once");
+    assert_eq!(notes[0].comment, "misses a win; R4 wins at once");
     assert_eq!(notes[1].evaluation, Some(Evaluation::Win { side: 0, turns: 1 }));
     assert_eq!(notes[2].evaluation, None, "the game is over");
     assert!(game.outline(Coords::Rulebook).len() > line.len() + 1, "a variation shows the win: {text}");
