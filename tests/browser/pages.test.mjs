@@ -725,7 +725,7 @@ for (const [folder, link, headings] of firstOf(
   });
 
 inChromium('without JavaScript text, pictures, solutions and links are there', async (site) => {
-  for (const address of firstOf(['rules/pente.html', 'help/embed.html'])) {
+  for (const address of firstOf(['rules/pente.html', 'rules/hexade.html'])) {
     const page = await openPage(site, address, {
       javaScriptEnabled: false,
       viewport: { width: 1000, height: 800 },
