@@ -28,7 +28,7 @@ inBoth('by touch: the task, a wrong answer and what answers it, the line; it cou
   await page.getByRole('button', { name: 'Try again' }).click();
   await open(page);
   await solve(page, site.kind === 'chromium' ? finger(page) : mouse(page));
-  assert.match((await said(page)) ?? '', /(That wins|Stopped).*The line: /);
+  assert.match((await said(page)) ?? '', /(That wins|Stopped).*Line: /);
   const id = await page.locator('.solver').getAttribute('data-puzzle');
   const { tried, standing } = await kept(page, 'pente');
   assert.deepEqual(
