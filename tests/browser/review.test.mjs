@@ -36,7 +36,7 @@ inBoth('a review names what allowed a win, in the list of moves and as a key mom
   await settled(page);
   await panel.getByText(/10\. K12: allows a win in 2 turns/).waitFor();
   assert.ok(await panel.locator('.verdict .seal').isVisible(), 'that is proved');
-  await panel.getByText(/^After O8 both O7 and O13 win/).waitFor();
+  await panel.getByText(/^After O8, both O7 and O13 win/).waitFor();
   assert.match((await page.locator('.moves .list [aria-current="step"]').textContent()) ?? '', /K12\?\?/);
   assert.equal(
     await page
@@ -82,8 +82,9 @@ inChromium('another try is judged by its value, and the game can go on from ther
   await panel.getByText('find something better than K12').waitFor();
   await choose(page, 'O8');
   await panel.getByText('Right').waitFor();
-  await page.keyboard.press('<');
   await page.keyboard.press('>');
+  await settled(page);
+  await page.keyboard.press('<');
   await settled(page);
   await panel.getByRole('button', { name: 'Play on' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'First steps' }).click();
