@@ -194,7 +194,10 @@ longInChromium('from a small board a small board is set up, and the rules can be
   const hand = mouse(page);
   await fromMenu(page, 'Set up a position');
   assert.equal(await page.getByRole('gridcell').count(), 91, 'the board of the game on the table');
-  await page.getByText(/^Rules/).first().click();
+  await page
+    .getByText(/^Rules/)
+    .first()
+    .click();
   await page.getByRole('radio', { name: /^Medium board/ }).check();
   assert.equal(await page.getByRole('gridcell').count(), 169);
   assert.match((await page.locator('.rules > summary').textContent()) ?? '', /Medium board/);
@@ -214,7 +217,10 @@ longInChromium('the pieces stay on the board if only a finer rule changes', asyn
   const page = await site.page({ path: '#cavendish', viewport: { width: 1280, height: 800 } });
   await toSetUp(page);
   await put(page, mouse(page), { 'red piece': 'H4', 'white piece': 'A1' });
-  await page.getByText(/^Rules/).first().click();
+  await page
+    .getByText(/^Rules/)
+    .first()
+    .click();
   await page.getByRole('switch', { name: /^Several jumps a turn/ }).check();
   assert.equal((await setUp(page)).line, 'cavendish chains=on act=1 ply=2 red=H4 white=A1 taken=0,0');
   assert.ok(await page.getByRole('switch', { name: /^Several jumps a turn/ }).isChecked());
