@@ -219,6 +219,7 @@ inChromium('a review is gone through by keys alone, and each step is said', asyn
     .locator('.moves .list')
     .getByRole('button', { name: /K12, allows a win/ })
     .waitFor({ timeout: 60_000 });
+  await said(/The review is complete/); // what is said then would replace what is waited for below
   await page.keyboard.press('>');
   await said(/Move 10, K12: allows a win in 2 turns\. .*That is proved\./);
   await page.keyboard.press('Alt+Enter');
