@@ -152,7 +152,7 @@ impl Puzzle {
         line.actions.get(count).map(String::as_str)
     }
 
-    /// The action that goes on with a solution, whoever is to play it: what a hint is about. Nothing where a way has been left.
+    /// The next action of a solution, of either side: what a hint is about. `None` after a move that leaves all solutions.
     #[must_use]
     pub fn answer(&self, game: &GameTree) -> Option<&str> {
         let count = game.ply().checked_sub(self.begin)?;

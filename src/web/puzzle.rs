@@ -125,7 +125,7 @@ impl Puzzle {
         self.inner.borrow().next(table.inner.borrow().game()).map(str::to_owned)
     }
 
-    /// The action that goes on with a solution, whoever is to play it; nothing where a way has been left.
+    /// The next action of a solution, of either side; nothing after a move that leaves all solutions.
     pub fn answer(&self, table: &Table) -> Option<String> {
         self.inner.borrow().answer(table.inner.borrow().game()).map(str::to_owned)
     }

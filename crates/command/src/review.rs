@@ -261,10 +261,7 @@ fn remark(review: &Review, ply: &PlyReview, moments: &[usize]) -> Remark {
 fn evaluation(review: &Review, ply: &PlyReview) -> Option<Evaluation> {
     let (before, _) = around(review, ply)?;
     let first = review.position(1)?.to_act()?;
-    let turns = ply.proved_after.map(|proved| match proved {
-        Proved::Win(turns) => i32::from(turns),
-        Proved::Loss(turns) => -i32::from(turns),
-    });
+    let turns = ply.proved_after.map(Proved::turns);
     let is_first = before.side(first).contains(ply.seat);
     (before.sides().count() == 2).then(|| Evaluation::after(ply.after, turns, ply.depth, is_first))
 }

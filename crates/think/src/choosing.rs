@@ -3,10 +3,9 @@
 use crate::best::highest_first;
 use crate::chance::chance;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, Root, Settings, TranspositionTable};
+use crate::search::{OVERLOOKED, Root};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What, target};
-use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, narrow};
@@ -15,8 +14,6 @@ use tessera_rules::{Action, AnyPosition, Position, narrow};
 const FREE: f32 = 0.6;
 /// The most enemy answers that are told apart by where they end.
 const REPLIES: usize = 20;
-/// Nodes of the search that finds out whether the last turn passed by a decision.
-const BACK_NODES: u64 = 1_500;
 /// A loss within these plies comes with the next move, a win within fewer with the move itself.
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
@@ -158,10 +155,7 @@ impl Look<'_> {
     fn passed_by(&self) -> bool {
         let before = sight::turn_before(self.position, self.earlier).filter(|before| sight::is_clear(before));
         let Some(before) = before else { return false };
-        let table = TranspositionTable::for_nodes(BACK_NODES);
-        let mut engine = Engine::with(before.clone(), &[], table, Settings::full(1));
-        engine.go(Limits { nodes: Some(BACK_NODES), depth: Some(2), time_ms: None });
-        while !engine.think(BACK_NODES) {}
+        let engine = sight::quick_search(before.clone());
         let wins = |&(_, value): &(&Root, i32)| self.end_of(value).is_some_and(|plies| plies > 0);
         engine.search().ranking().first().is_some_and(wins) || sight::deciding(before).is_some()
     }

@@ -47,6 +47,34 @@ pub enum Proved {
     Loss(u16),
 }
 
+impl Proved {
+    /// The turns until the seat to act wins; negative if it loses.
+    ///
+    /// ```
+    /// use tessera_think::Proved;
+    /// assert_eq!([Proved::Win(2), Proved::Loss(3)].map(Proved::turns), [2, -3]);
+    /// assert_eq!([2, 0, -3].map(Proved::in_turns), [Some(Proved::Win(2)), None, Some(Proved::Loss(3))]);
+    /// ```
+    #[must_use]
+    pub fn turns(self) -> i32 {
+        match self {
+            Self::Win(turns) => i32::from(turns),
+            Self::Loss(turns) => -i32::from(turns),
+        }
+    }
+
+    /// What such a number of turns stands for; 0 for nothing.
+    #[must_use]
+    pub fn in_turns(turns: i32) -> Option<Self> {
+        let n = u16::try_from(turns.unsigned_abs()).unwrap_or(u16::MAX);
+        match turns {
+            1.. => Some(Self::Win(n)),
+            0 => None,
+            _ => Some(Self::Loss(n)),
+        }
+    }
+}
+
 /// A search at full strength of one position after another. The transposition table stays from one to the next, unless
 /// the game or its options change.
 ///

@@ -57,6 +57,11 @@ struct Row {
     redraws_x10: i32,
 }
 
+impl Row {
+    /// Gives nothing away.
+    const FULL: Self = Self { later: 0, loss: 0, glance: usize::MAX, redraws_x10: 0 };
+}
+
 /// The levels of one game.
 struct GameLevels {
     /// The plies after which a game is long, if levels adapt to that. Nothing is captured in Kensington, so that a move
@@ -66,7 +71,8 @@ struct GameLevels {
     /// What the first levels see of their own wins, moves that decide and captures; then of the enemy's. The others see
     /// everything.
     sights: [Sight; 4],
-    rows: [Row; 8],
+    /// The levels above these play at full strength.
+    rows: [Row; 6],
 }
 
 /// No limit on the plies of quiescence but the board's own.
@@ -117,8 +123,6 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 25 },
             Row { later: 14, loss: 150, glance: 40, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Cavendish
@@ -137,8 +141,6 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
             Row { later: 8, loss: 80, glance: 40, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Hexade
@@ -157,8 +159,6 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 30 },
             Row { later: 14, loss: 60, glance: 40, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Kensington
@@ -177,8 +177,6 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 23, loss: 200, glance: 40, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
     // Chivalry
@@ -197,8 +195,6 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 15_000, glance: 70, redraws_x10: 5 },
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
             Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
-            Row { later: 0, loss: 0, glance: 5_000, redraws_x10: 40 },
         ],
     },
 ];
@@ -208,7 +204,7 @@ impl Profile {
     pub fn of(level: Level, game: GameId, plies: usize) -> Self {
         let number = usize::from(level.number());
         let GameLevels { long_after, sights, rows } = &LEVELS[game as usize];
-        let (row, tactics) = (rows[number - 1], TACTICS[number - 1]);
+        let (row, tactics) = (rows.get(number - 1).copied().unwrap_or(Row::FULL), TACTICS[number - 1]);
         let length = u32::try_from(plies).unwrap_or(u32::MAX);
         let long = long_after.filter(|&after| length > after);
         // Falls with the square of the game's length.

@@ -6,7 +6,7 @@
 
 use crate::best::highest_first;
 use crate::boards;
-use crate::search::{Settings, TranspositionTable};
+use crate::search::{Settings, TranspositionTable, percentile};
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
@@ -58,9 +58,10 @@ const FAR_QUARTERS: u32 = 6;
 const DIAGONAL_QUARTERS: u32 = 5;
 /// The most captures whose consequences are looked at.
 const CAPTURES: usize = 4;
-/// The most moves that are looked at to find one that decides, and the nodes of the search for the answers to each.
+/// The most moves that are looked at to find one that decides.
 const DECISIONS: usize = 3;
-const ANSWER_NODES: u64 = 1_500;
+/// The nodes of a quick search.
+const QUICK_NODES: u64 = 1_500;
 /// Directions of boards that have diagonals.
 const WITH_DIAGONALS: usize = 8;
 
@@ -95,9 +96,7 @@ impl<'a> Scene<'a> {
         let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
         let overlooked = (longer * quarters * diagonal / 16).min(if percent == 0 { 100 } else { 96 });
         let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
-        let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        (spread >> 40) % 100 >= u64::from(overlooked)
+        percentile(self.seed, what) >= u64::from(overlooked)
     }
 
     /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
@@ -218,12 +217,18 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
         if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
             return false;
         }
-        let table = TranspositionTable::for_nodes(ANSWER_NODES);
-        let mut answers = Engine::with(next, &[], table, Settings::full(1));
-        answers.go(Limits { nodes: Some(ANSWER_NODES), depth: Some(2), time_ms: None });
-        while !answers.think(ANSWER_NODES) {}
+        let answers = quick_search(next);
         answers.search().is_decided() && answers.search().values.last().is_some_and(|&best| best <= -DECIDED)
     })
+}
+
+/// A search of two plies at full strength, done.
+pub fn quick_search(position: AnyPosition) -> Engine {
+    let table = TranspositionTable::for_nodes(QUICK_NODES);
+    let mut engine = Engine::with(position, &[], table, Settings::full(1));
+    engine.go(Limits { nodes: Some(QUICK_NODES), depth: Some(2), time_ms: None });
+    while !engine.think(QUICK_NODES) {}
+    engine
 }
 
 /// The work that is left for listing actions, as [`Position::legal_within`] counts it: nobody sees through a position with

@@ -21,7 +21,7 @@ const COLOURS: usize = 8;
 /// The most moves that are searched below the root.
 const BEAM: usize = 32;
 /// In a match for points of more than two sides: the value of an end at once, the part of it that each ply takes off, and the
-/// most that points add. Whoever ends a game has won most of it, so that distance weighs more than points.
+/// most that points add. The seat that ends a game has won most of it, so distance weighs more than points.
 const POINTS_END: i32 = 18_000;
 const PER_PLY: i32 = 100;
 const MOST_POINTS: i32 = 49;

@@ -108,7 +108,7 @@ impl Review {
         std::mem::take(&mut self.values)
     }
 
-    /// What is known of a position that a search of so many nodes would find.
+    /// What is known of a position, if a search of `nodes` nodes would find no more.
     pub(super) fn known_value(&self, position: &AnyPosition, nodes: u64) -> Option<Seen> {
         let is_enough = |value: &&Value| value.nodes >= nodes || value.proved.is_some();
         self.known.iter().find(|value| value.position == *position).filter(is_enough).map(Value::seen)

@@ -173,8 +173,7 @@ impl Review {
         false
     }
 
-    /// Whether the next step searches, rather than takes what is known: whoever measures how many nodes fit into a slice
-    /// leaves other steps aside.
+    /// Whether the next step searches, rather than takes what is known. Only such steps tell how many nodes fit into a slice.
     #[must_use]
     pub fn searches(&self) -> bool {
         self.begun || self.tasks.front().is_some_and(|&task| self.known(task).is_none())

@@ -12,7 +12,7 @@ mod tt;
 use crate::search_board::{Candidate, DECIDED, End, MAX_PLY, Move, NOISY, SearchBoard, WON, Want};
 use frame::{Frame, Stage};
 use move_order::{MoveOrder, pick};
-pub use oversights::Oversights;
+pub use oversights::{Oversights, percentile};
 use repetition::Repetition;
 pub use root::Root;
 use std::cmp::Reverse;

@@ -30,10 +30,15 @@ impl Oversights {
             return false;
         }
         let what = u64::from(code) << 1 | u64::from(is_own);
-        let spread = (self.seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        (spread >> 40) % 100 < u64::from(percent)
+        percentile(self.seed, what) < u64::from(percent)
     }
+}
+
+/// A number from 0 to 99 that follows from a seed and what it is about.
+pub const fn percentile(seed: u64, what: u64) -> u64 {
+    let spread = (seed ^ what).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let spread = (spread ^ spread >> 31).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    (spread >> 40) % 100
 }
 
 #[cfg(test)]

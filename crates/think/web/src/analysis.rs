@@ -1,6 +1,6 @@
 //! The analysis board's engine: the best lines of one position after another, deeper and deeper.
 
-use crate::{position_of, shape, spelled, turns_of};
+use crate::{position_of, shape, spelled};
 use serde::Serialize;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{AnyPosition, Position};
@@ -116,7 +116,7 @@ impl Analyst {
                         Some(Proved::Loss(_)) => 0.0,
                         None => calibrated(game, line.chance),
                     },
-                    turns: line.proved.map(turns_of),
+                    turns: line.proved.map(Proved::turns),
                 })
                 .collect(),
             depth: self.engine.depth(),

@@ -45,14 +45,6 @@ fn spelled(actions: &[Action], from: &AnyPosition, coords: Coords) -> Vec<String
     actions.iter().map(spell).collect()
 }
 
-/// The turns until the end of the game; negative if the seat to act loses.
-fn turns_of(proved: Proved) -> i32 {
-    match proved {
-        Proved::Win(turns) => i32::from(turns),
-        Proved::Loss(turns) => -i32::from(turns),
-    }
-}
-
 /// The choice of a [`MoveSearch`].
 #[derive(Serialize, Tsify)]
 pub struct Choice {
@@ -199,7 +191,7 @@ impl MoveSearch {
             action: notation::spell(&choice.action(), &self.position, self.coords),
             line: spelled(&choice.actions, &self.position, self.coords),
             chance: choice.chance,
-            turns: choice.proved.map(turns_of),
+            turns: choice.proved.map(Proved::turns),
             depth: choice.depth,
             nodes: choice.nodes,
         }))

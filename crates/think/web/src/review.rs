@@ -1,6 +1,6 @@
 //! The review of a finished game, for the page.
 
-use crate::{numbers, position_of, shape, spelled, turns_of};
+use crate::{numbers, position_of, shape, spelled};
 use serde::Serialize;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{Action, AnyPosition, Position, notation};
@@ -120,16 +120,6 @@ pub struct ReviewedPosition {
     second_loss: Option<f32>,
 }
 
-/// What is proved where the game ends in so many turns of the seat to act, negative if it loses; 0 where nothing is.
-fn proved_by(turns: i32) -> Option<Proved> {
-    let n = u16::try_from(turns.unsigned_abs()).unwrap_or(u16::MAX);
-    match turns {
-        1.. => Some(Proved::Win(n)),
-        0 => None,
-        _ => Some(Proved::Loss(n)),
-    }
-}
-
 /// Reads a game: its start, and the actions from there on.
 fn game_of(start: &str, actions: &[String], coords: Coords) -> Result<(AnyPosition, Vec<Action>), JsError> {
     if actions.len() > MAX_ACTIONS {
@@ -210,7 +200,7 @@ impl Reviewer {
             Some(action)
         };
         let line = actions.iter().map_while(read).collect();
-        let (nodes, proved) = (nodes as u64, proved_by(turns));
+        let (nodes, proved) = (nodes as u64, Proved::in_turns(turns));
         self.review.know(Value { position, nodes, depth, chance, proved, line, by_depth, second_loss });
     }
 
@@ -229,7 +219,7 @@ impl Reviewer {
                 nodes: value.nodes,
                 depth: value.depth,
                 chance: value.chance,
-                turns: value.proved.map(turns_of),
+                turns: value.proved.map(Proved::turns),
                 by_depth: value.by_depth,
                 second_loss: value.second_loss,
             })
@@ -283,8 +273,8 @@ impl Reviewer {
             action: text(&ply.action, before),
             before: ply.before,
             after: ply.after,
-            turns_before: ply.proved_before.map(turns_of),
-            turns_after: ply.proved_after.map(turns_of),
+            turns_before: ply.proved_before.map(Proved::turns),
+            turns_after: ply.proved_after.map(Proved::turns),
             verdict: ply.verdict.name(),
             best: spelled(&ply.best, before, self.coords),
             reply: spelled(&ply.reply, after, self.coords),
