@@ -7,7 +7,7 @@ import { LANGUAGES } from '../base/looks.ts';
 import { pill } from '../base/pill.ts';
 import type { Language, Settings } from '../base/settings.ts';
 import { CHOICES, set, settings } from '../base/settings.ts';
-import { look, themeOf } from '../base/theme.ts';
+import { look, onLook, themeOf } from '../base/theme.ts';
 import { setLanguage, t } from '../base/words.ts';
 import { keepDrawn } from '../board/canvas.ts';
 import { deviceSection } from '../offline/section.ts';
@@ -49,7 +49,7 @@ function analysed() {
  */
 export function showSettings(tessera: typeof import('tessera'), game?: string, focused?: keyof Settings) {
   const now = settings();
-  /** They draw again only when asked, not when the look changes. */
+  /** They do not follow the look by themselves: `drawPreviews` has them drawn. */
   const previews: { draw(): void; destroy(): void }[] = [];
   const fault = el('p', { class: 'note', role: 'alert', hidden: true });
 
@@ -90,7 +90,6 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     fault.hidden = true;
     if (key !== 'language') {
       set(key, value as never);
-      drawPreviews();
       if (key === 'sound' || key === 'volume') trySound(game ?? PREVIEW);
       return;
     }
@@ -138,18 +137,24 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     deviceSection(...analysed()),
   );
   close.classList.add('main');
-  let next = 0;
-  const drawNext = () => {
-    if (!dialog.isConnected || next === previews.length) return;
-    previews[next++].draw();
-    requestAnimationFrame(drawNext);
+  let frame = 0;
+  /** Draws one a frame, after the next paint: all at once would delay it by a tenth of a second. */
+  const drawPreviews = () => {
+    const left = [...previews];
+    const drawNext = () => {
+      left.shift()?.draw();
+      if (left.length) frame = requestAnimationFrame(drawNext);
+    };
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(drawNext);
+    });
   };
-  /** One a frame, after the next paint: all at once would delay it by a tenth of a second. */
-  function drawPreviews() {
-    const draws = next > 0 && next < previews.length;
-    next = 0;
-    if (!draws) requestAnimationFrame(() => requestAnimationFrame(drawNext));
-  }
   drawPreviews();
-  dialog.addEventListener('close', () => previews.forEach((preview) => preview.destroy()));
+  const endLook = onLook(drawPreviews);
+  dialog.addEventListener('close', () => {
+    endLook();
+    cancelAnimationFrame(frame);
+    for (const { destroy } of previews) destroy();
+  });
 }
