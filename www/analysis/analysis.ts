@@ -2,11 +2,10 @@
 // lines in a panel, on the board and beside it.
 
 import type { Snapshot } from 'tessera';
-import { thinker } from '../base/build.js';
 import type { BoardShape } from '../base/shapes.ts';
 import { language, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
-import { engine } from '../opponent/engine.ts';
+import { BY, engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt, stateOf } from '../opponent/question.ts';
 import { alone } from './alone.ts';
 import { bar } from './bar.ts';
@@ -22,8 +21,6 @@ import { isValue, keep, kept, keyOf } from './values.ts';
 
 /** The share of the time of a look that is spent on what the other side threatens. */
 const FOR_THREAT = 0.3;
-/** The name of this engine: its file's name changes with what is in it. */
-export const BY = thinker.wasm.slice(thinker.wasm.lastIndexOf('/') + 1);
 
 /** What the analysis needs of the page. */
 export interface Around {

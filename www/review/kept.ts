@@ -1,6 +1,6 @@
 // Where a game's review is kept.
 
-import { BY } from '../analysis/analysis.ts';
+import { BY } from '../opponent/engine.ts';
 
 /** What a game's review is kept under. @param asked what the engine was asked */
 export const keptAs = (asked: { start: string; actions: string[]; letters: boolean }) => ({

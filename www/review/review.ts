@@ -3,7 +3,6 @@
 
 import type { Glyph, Snapshot, Table } from 'tessera';
 import { alone } from '../analysis/alone.ts';
-import { BY } from '../analysis/analysis.ts';
 import { bar } from '../analysis/bar.ts';
 import { askChoices, choices } from '../analysis/choices.ts';
 import { previewShapes } from '../analysis/shapes.ts';
@@ -15,7 +14,7 @@ import type { BoardShape } from '../base/shapes.ts';
 import { capital, number, say, t } from '../base/words.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { ReviewedPly } from '../engine/protocol.ts';
-import { engine } from '../opponent/engine.ts';
+import { BY, engine } from '../opponent/engine.ts';
 import { FULL_STRENGTH, questionAt } from '../opponent/question.ts';
 import { askLevel, showAll } from './dialogs.ts';
 import { gameOn, plyAt } from './game.ts';
