@@ -1,38 +1,12 @@
 // Positions to practise: what a review has found in somebody's own games waits in the room of puzzles, and is judged by its value.
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
-import { byKeyboardAlone, choose, keys, playAction, press, state } from './hands.mjs';
+import { byKeyboardAlone, choose, keys, playAction } from './hands.mjs';
+import { reviewed } from './reviewed-game.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { kept, open, said } from './solving.mjs';
-import { play } from './tables.mjs';
 
 /** @typedef {import('./site.mjs').WatchedPage} Page */
-
-/** Black does not stop a five at move 10, White lets the six go at move 13, and Black does not stop it at move 14. */
-const GAME = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8 A1 A3 O14';
-
-/** Has reviews search a fifth of the usual nodes, with which this game's verdicts are the same. @param {import('playwright-core').Page} page */
-const quickly = (page) =>
-  page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
-      return postMessage.call(this, message.type === 'review' ? { ...message, nodes: 4000 } : message);
-    };
-  });
-
-/**
- * A page on which a game has been played and reviewed.
- * @param {import('./site.mjs').Site} site
- */
-async function reviewed(site) {
-  const page = await site.page({ path: '#hexade', own: true, before: quickly });
-  await play(page, GAME);
-  assert.ok((await state(page)).result, 'the game is over');
-  await press(page, 'Review');
-  const moments = page.locator('.review').getByRole('group', { name: 'Key moments' });
-  await moments.getByRole('button').first().waitFor({ timeout: 60_000 });
-  return page;
-}
 
 /** Goes to the room and asks for these positions. @param {Page} page @param {import('./site.mjs').Site} site */
 async function practise(page, site) {
@@ -48,7 +22,7 @@ async function practise(page, site) {
 const reviewedPly = (page) => page.evaluate(() => globalThis.tessera.app.view.entry.ply);
 
 inBoth('slips of a reviewed game wait in the room; what was played, and what loses, is not right', async (site) => {
-  const page = await reviewed(site);
+  const page = (await reviewed(site, { own: true })).page;
   await practise(page, site);
   const { action, best } = await reviewedPly(page);
   assert.match((await said(page)) ?? '', new RegExp(`In your game you played ${action}: find something better`));
@@ -115,7 +89,7 @@ const changeReview = (page, change) =>
 inChromium(
   'by keys alone every move as good as the best is right, not only the one that the review names',
   async (site) => {
-    const page = await reviewed(site);
+    const page = (await reviewed(site, { own: true })).page;
     // The review names another move and thought little of it.
     await changeReview(page, { best: ['B1'], before: 0.05 });
     await practise(page, site);
@@ -131,7 +105,7 @@ inChromium(
 );
 
 inChromium('a review that other programs have changed gives no positions', async (site) => {
-  const page = await reviewed(site);
+  const page = (await reviewed(site, { own: true })).page;
   await changeReview(page, { best: ['; play; A1', 'Z99'] });
   await page.goto(`${site.url}#puzzles/hexade`);
   await open(page);

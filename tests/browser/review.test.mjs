@@ -2,33 +2,11 @@
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { byKeyboardAlone, choose, press, reload, settled, state } from './hands.mjs';
+import { GAME, quickly, reviewed } from './reviewed-game.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** Black does not stop a five at move 10, White lets the six go at move 13, and Black does not stop it at move 14. */
-const GAME = 'F12 K11 O10 F14 O11 P12 O9 E13 O12 K12 O13 O8 A1 A3 O14';
-
-/** Has reviews search a fifth of the usual nodes, with which this game's verdicts are the same. @param {Page} page */
-const quickly = (page) =>
-  page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
-      return postMessage.call(this, message.type === 'review' ? { ...message, nodes: 4000 } : message);
-    };
-  });
-
-/** Opens the review of that game, and waits until it is complete. @param {import('./site.mjs').Site} site */
-async function reviewed(site) {
-  const page = await site.page({ path: '#hexade', before: quickly });
-  await play(page, GAME);
-  assert.ok((await state(page)).result, 'the game is over');
-  await press(page, 'Review');
-  const panel = page.locator('.review');
-  await panel.getByRole('group', { name: 'Key moments' }).getByRole('button').first().waitFor({ timeout: 60_000 });
-  return { page, panel };
-}
 
 inBoth('a review names what allowed a win, in the list of moves and as a key moment', async (site) => {
   const { page, panel } = await reviewed(site);
