@@ -1,5 +1,6 @@
 // Choosing puzzles, rating who solves them, and remembering what was missed.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { beforeEach, test } from 'node:test';
 import '../scripts/typescript.mjs';
@@ -35,7 +36,7 @@ const { entryOf } = await import('../www/puzzles/entry.ts');
 const { bonus, fits, Running, STORM_MS } = await import('../www/puzzles/runs.ts');
 const practice = await import('../www/base/practice.ts');
 const { dateIn, entryOfDay, isoOf } = await import('../www/puzzles/daily.ts');
-const { dateOf, dayOf, gameOfDay } = await import('../www/base/today.ts');
+const { dateInWords, dateOf, dayInWords, dayOf, gameOfDay } = await import('../www/base/today.ts');
 const { DONE, isDue, keepPractice, MOST, merged, missed, note, noteRun, practiceOf, takePractice, WAITS } = practice;
 
 beforeEach(() => {
@@ -311,6 +312,21 @@ test('days are those of the device, over midnight and over the change of the clo
   assert.equal(dayOf(new Date(2027, 2, 28, 0, 1)) - dayOf(late), 1);
   assert.equal(dayOf(new Date(2027, 2, 29, 0, 1)) - dayOf(late), 2);
   assert.equal(dateOf(dayOf(late)).toDateString(), late.toDateString());
+});
+
+test('dates are written as each language writes them', () => {
+  for (const [tag, locale] of Object.entries({ en: 'en-GB', de: 'de', es: 'es' })) {
+    const words = JSON.parse(readFileSync(new URL(`../www/base/words/${tag}.json`, import.meta.url), 'utf8'));
+    const t = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ args = {}) =>
+      words[key].replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ place) => args[place]);
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+    const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+    for (let n = 0; n < 365; n += 1) {
+      const when = new Date(2027, 0, 1 + n, 12);
+      assert.equal(dayInWords(t, when), day.format(when));
+      assert.equal(dateInWords(t, when), date.format(when));
+    }
+  }
 });
 
 test('practice is kept for each game, within its bounds, and whatever is stored is read', () => {

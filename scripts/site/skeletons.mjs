@@ -42,7 +42,7 @@ async function load(tags) {
 
 /** The keys that the sources of the first view use. @param {string[]} games */
 function keysOf(games) {
-  const sources = ['www/home/static.ts', 'www/boot/skeleton.ts', 'www/boot/failure.ts']
+  const sources = ['www/home/static.ts', 'www/boot/skeleton.ts', 'www/boot/failure.ts', 'www/base/today.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const keys = [...sources.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key);

@@ -47,9 +47,18 @@ let chosen: Language | 'auto' = 'auto';
 let words: Record<string, Entry> = {};
 /** Addresses of the catalogues by language: the page's, and those of the folders that have loaded. */
 const catalogues: Record<Language, string>[] = [addresses];
-let numbers = new Intl.NumberFormat(LOCALES.en);
-let plurals = new Intl.PluralRules(LOCALES.en);
-let lists = new Intl.ListFormat(LOCALES.en);
+/** One object for each language, made when it is first needed: the first of them takes a phone a tenth of a second. */
+function forLanguage<T>(make: (locale: string) => T) {
+  const made: Partial<Record<Language, T>> = {};
+  return () => {
+    const object = made[now] ?? make(LOCALES[now]);
+    made[now] = object;
+    return object;
+  };
+}
+const numbers = forLanguage((locale) => new Intl.NumberFormat(locale));
+const plurals = forLanguage((locale) => new Intl.PluralRules(locale));
+const lists = forLanguage((locale) => new Intl.ListFormat(locale));
 const listeners: Set<() => void> = new Set();
 
 /** The language that the words are in now. */
@@ -87,9 +96,6 @@ export async function load(
   const tag = wanted(setting);
   words = Object.assign({}, ...(await Promise.all(catalogues.map((each) => fetched(each, tag)))));
   [now, chosen] = [tag, setting];
-  numbers = new Intl.NumberFormat(LOCALES[tag]);
-  plurals = new Intl.PluralRules(LOCALES[tag]);
-  lists = new Intl.ListFormat(LOCALES[tag]);
   place.lang = tag;
 }
 
@@ -120,11 +126,11 @@ export function onLanguage(listener: () => void) {
   };
 }
 
-/** A number as the language writes it. */
-export const number = (n: number) => numbers.format(n);
+/** A number as the language writes it. Whole numbers below a thousand look the same in all of them. */
+export const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numbers().format(n));
 
 /** “Ann, Bob and Cy”. */
-export const list = (texts: string[]) => lists.format(texts);
+export const list = (texts: string[]) => lists().format(texts);
 
 /** A text with its first letter as a capital. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
@@ -186,7 +192,7 @@ function sentence(key: string, args: Record<string, Argument> = {}) {
     return key;
   }
   const entry = words[key];
-  const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(args.n))] ?? entry.other ?? key);
+  const text = typeof entry === 'string' ? entry : (entry[plurals().select(Number(args.n))] ?? entry.other ?? key);
   const template = text.replace(TERM, (_, shown, term) => (marking ? `\ue000${term}\ue001${shown}\ue000` : shown));
   // One pass: a `{…}` inside an argument is not replaced.
   return template.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(args, name) ? shown(args[name]) : place));

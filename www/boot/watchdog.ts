@@ -6,8 +6,15 @@ const START_TIMEOUT_MS = 15_000;
 
 const page = document.documentElement;
 const root = () => document.getElementById('tessera');
-/** Whether the style sheet has loaded up to its last rule, which sets `--complete`. See scripts/site/bundle.mjs. */
-const isStyled = () => Boolean(getComputedStyle(page).getPropertyValue('--complete'));
+let styled = false;
+/**
+ * Whether the style sheet has loaded up to its last rule, which sets `--complete`. See scripts/site/bundle.mjs. Asking makes the
+ * browser lay the page out, so once it is so it is not asked again.
+ */
+function isStyled() {
+  styled ||= Boolean(getComputedStyle(page).getPropertyValue('--complete'));
+  return styled;
+}
 
 /**
  * Requests missing style sheets again. The browser shows nothing and runs no module until each style sheet in the page's

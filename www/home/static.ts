@@ -38,7 +38,7 @@ export function sayFront(page: ParentNode, t: typeof import('../base/words.ts').
   }
   say(page, '.today h2', t('front.daily'));
   say(page, '.today .act', t('front.daily.act'));
-  const day = dateInWords(tag, new Date());
+  const day = dateInWords(t, new Date());
   const today = page.querySelector(`.games [data-game="${gameOfDay(new Date())}"] .name`)?.textContent;
   say(page, '.today p', `${today} · ${day}`);
   const sign = page.querySelector('.to-settings');

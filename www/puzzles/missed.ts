@@ -4,8 +4,8 @@ import { openDialog } from '../base/dialog.ts';
 import { button, el } from '../base/dom.ts';
 import type { Practice } from '../base/practice.ts';
 import { isDue, missed, WAITS } from '../base/practice.ts';
-import { dayInWords, dayOf } from '../base/today.ts';
-import { language, t } from '../base/words.ts';
+import { dateOf, dayInWords, dayOf } from '../base/today.ts';
+import { t } from '../base/words.ts';
 import { kindName } from './asks.ts';
 import type { Task } from './entry.ts';
 
@@ -13,7 +13,7 @@ import type { Task } from './entry.ts';
 const MOST = 100;
 
 /** A day as a date. */
-const dayTold = (day: number) => dayInWords(language(), day);
+const dayTold = (day: number) => dayInWords(t, dateOf(day));
 
 /**
  * @param entries the puzzles with some ids, as far as they are known

@@ -4,9 +4,9 @@ import { pictureOf } from '../base/board-picture.ts';
 import { el } from '../base/dom.ts';
 import { missed, practiceOf, solvedCount } from '../base/practice.ts';
 import { onLook } from '../base/theme.ts';
-import { gameOfDay } from '../base/today.ts';
+import { dateInWords, gameOfDay } from '../base/today.ts';
 import { t } from '../base/words.ts';
-import { backTo, dateTold } from './parts.ts';
+import { backTo } from './parts.ts';
 import { levelTold } from './standing.ts';
 import type { Stock } from './stock.ts';
 import { sizeOf } from './stock.ts';
@@ -57,7 +57,7 @@ export function overview(games: Record<string, Stock>, names: Record<string, str
       'a',
       { class: 'way main of-day', href: '#puzzles/daily' },
       el('span', {}, t('front.daily')),
-      el('span', { class: 'which' }, t('puzzles.daily.of', { game: names[daily] ?? '', date: dateTold(today) })),
+      el('span', { class: 'which' }, t('puzzles.daily.of', { game: names[daily] ?? '', date: dateInWords(t, today) })),
     ),
     el('ul', { class: 'stocks' }, ...known.map(card)),
   );

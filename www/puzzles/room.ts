@@ -4,7 +4,7 @@ import { button, el, write } from '../base/dom.ts';
 import { copy, fileName } from '../base/files.ts';
 import type { Run } from '../base/practice.ts';
 import { DONE, keepPractice, missed, practiceOf } from '../base/practice.ts';
-import { dayOf, gameOfDay } from '../base/today.ts';
+import { dateInWords, dayOf, gameOfDay } from '../base/today.ts';
 import { t } from '../base/words.ts';
 import type { Wanted } from './choose.ts';
 import { choose, withIds } from './choose.ts';
@@ -12,7 +12,7 @@ import { entryOfDay, isoOf } from './daily.ts';
 import type { Own, Task } from './entry.ts';
 import { showMissed } from './missed.ts';
 import { ownPositions } from './own.ts';
-import { backTo, dateTold } from './parts.ts';
+import { backTo } from './parts.ts';
 import { sendPicture, takesPictures } from './postcard.ts';
 import { runBar } from './run-bar.ts';
 import { fits } from './runs.ts';
@@ -233,7 +233,7 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
 /** The puzzle of a day, with the way to send it to somebody. */
 function ofDay(tessera: typeof import('tessera'), game: string, name: string, date: Date) {
   const status = el('p', { class: 'shared', role: 'status' });
-  const called = t('puzzles.daily.of', { game: name, date: dateTold(date) });
+  const called = t('puzzles.daily.of', { game: name, date: dateInWords(t, date) });
   const link = () => `${location.href.split('#')[0]}#puzzles/${game}/${isoOf(date)}`;
   const share = button(t('puzzles.daily.share'), async () => {
     const copied = await copy(link());
