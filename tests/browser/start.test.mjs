@@ -186,6 +186,21 @@ inBoth(
   },
 );
 
+inChromium('the largest picture of the first page is fetched before the style sheet has come', async (site) => {
+  const sheet = PARTS.find((part) => part.endsWith('.css')) ?? '';
+  const page = await site.blank();
+  /** @type {Route[]} */
+  const held = [];
+  await page.route(`**/${sheet}`, (route) => void held.push(route));
+  // After 15 s the page does without the style sheet.
+  const pictures = page.waitForRequest(/-resting-/, { timeout: 12_000 });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await pictures;
+  assert.equal(held.length, 1);
+  await held[0].continue();
+  await ready(page);
+});
+
 inChromium('buttons that wait for the module are disabled, and look so only if that takes long', async (site) => {
   for (const colorScheme of firstOf(/** @type {const} */ (['light', 'dark']))) {
     for (const address of ['', '#pente']) {

@@ -94,7 +94,7 @@ function begin() {
   if (root) new MutationObserver(report).observe(root, { attributeFilter: ['data-state'] });
   report(); // everything may have loaded before this ran
   if (isReady()) return;
-  const home = document.querySelector('.home');
+  const home = document.querySelector<HTMLElement>('.home');
   if (home) {
     sayFront(home, t, tag);
     chooseHero(home, t);
@@ -102,6 +102,9 @@ function begin() {
     reserveRoom(home);
   }
   show(false);
+  // The largest picture in view, that of the first game: fetch it before the page is laid out.
+  const picture = home?.querySelector('.game img');
+  if (picture && !home?.hidden) Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
 }
 
 const report = watchStart(t);
