@@ -249,7 +249,7 @@ inChromium('buttons that wait for the module are disabled, and look so only if t
 });
 
 // The first such object takes a phone a tenth of a second, since the browser then loads what it knows of all languages.
-inChromium('first page, table and puzzles start without formats of `Intl`', async (site) => {
+inChromium('first page, table, new game and puzzles open without formats of `Intl`', async (site) => {
   const page = await site.blank();
   await page.addInitScript(() => {
     const made = /** @type {string[]} */ (Object.assign(globalThis, { formatsMade: [] }).formatsMade);
@@ -267,6 +267,10 @@ inChromium('first page, table and puzzles start without formats of `Intl`', asyn
     await page.goto('about:blank');
     await page.goto(new URL(hash, site.url).href);
     await page.waitForSelector('#tessera[data-state="ready"]');
+    if (hash === '#pente') {
+      await page.locator('.actions .fresh').click();
+      await page.waitForSelector('dialog.newgame[open]');
+    }
     assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).formatsMade), [], hash);
   }
 });

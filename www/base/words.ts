@@ -130,7 +130,7 @@ export function onLanguage(listener: () => void) {
 export const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numbers().format(n));
 
 /** “Ann, Bob and Cy”. */
-export const list = (texts: string[]) => lists().format(texts);
+export const list = (texts: string[]) => (texts.length === 1 ? texts[0] : lists().format(texts));
 
 /** A text with its first letter as a capital. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(now) + text.slice(1);
