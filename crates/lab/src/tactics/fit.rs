@@ -1,5 +1,5 @@
 //! One logistic model for puzzles and those who try them: who is stronger than a puzzle is hard solves it the more often.
-//! Levels stand at 600, 800 … 2000 points, and puzzles between them by the chance that the levels have.
+//! Levels stand at 600, 800 … 2000 points, each where it solves every other puzzle, and puzzles between them.
 
 use super::solver::{COUNT, SOLVERS, Solver};
 use crate::failure::Failure;
@@ -9,24 +9,46 @@ use tessera_rules::narrow;
 /// By solver: how often it solved a puzzle, of how many tries; nothing where it was not asked.
 pub type Tries = [Option<(u8, u8)>; COUNT];
 
-/// How far puzzles, and solvers, are expected to lie apart, in log-odds: the standard deviations of the priors.
+/// How far puzzles, and solvers, are expected to lie apart, in log-odds: the standard deviations of the priors. The same for
+/// the logarithm of a solver's slope.
 const SPREAD: f64 = 2.5;
 const SOLVER_SPREAD: f64 = 4.0;
+const SLOPE_SPREAD: f64 = 1.0;
 /// Rounds of the fit; a hundredth of a point does not change any more.
 const ROUNDS: usize = 400;
 /// The least distance of two levels, in log-odds. Levels that solve puzzles alike would make ratings jump.
 const LEAST: f64 = 0.1;
-/// Puzzles whose rating is this near to a level's are its equals, in points.
-const NEAR: f64 = 100.0;
+/// How near to a level's points, at most, are the ratings of its equals; and how near those of all puzzles that are nearer to it
+/// than to another level. Among the latter are many that one level always solves and the one below never.
+const NEAR: [f64; 2] = [50.0, 100.0];
 
 /// Puzzles and solvers on one scale.
 pub struct Fit {
-    /// By puzzle: how hard it is, in log-odds, and the standard deviation of that.
+    /// By puzzle: how hard it is, and the standard deviation of that.
     puzzles: Vec<(f64, f64)>,
-    /// By solver: how strong it is.
-    solvers: [f64; COUNT],
-    /// The levels, in rising order: log-odds and points.
+    solvers: [Curve; COUNT],
+    /// The levels, in rising order: how strong they are, and points.
     scale: Vec<(f64, f64)>,
+}
+
+/// How a solver's chance falls as puzzles grow harder.
+#[derive(Clone, Copy)]
+struct Curve {
+    /// It solves half of the puzzles that are as hard as this.
+    strong: f64,
+    /// The logarithm of the slope there.
+    steep: f64,
+}
+
+impl Curve {
+    fn slope(self) -> f64 {
+        self.steep.exp()
+    }
+
+    /// The log-odds of solving a puzzle.
+    fn odds(self, hard: f64) -> f64 {
+        self.slope() * (self.strong - hard)
+    }
 }
 
 /// The chance of solving, by log-odds.
@@ -34,46 +56,76 @@ fn chance(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// One step of Newton's method towards the value that makes results most likely. Each result has the chance that it was given
-/// with the present value, how often it happened, of how many tries.
-fn step(value: f64, spread: f64, results: impl Iterator<Item = (f64, f64, f64)>) -> (f64, f64) {
+/// A result, as a value that is fitted sees it.
+struct Seen {
+    /// The log-odds of solving with the present value, and by how much they grow with it.
+    odds: f64,
+    growth: f64,
+    solved: f64,
+    of: f64,
+}
+
+/// One step of Newton's method towards the value that makes results most likely.
+fn step(value: f64, spread: f64, results: impl Iterator<Item = Seen>) -> (f64, f64) {
     let (mut slope, mut curve) = (-value / spread.powi(2), 1.0 / spread.powi(2));
-    for (chance, solved, of) in results {
-        slope += solved - of * chance;
-        curve += of * chance * (1.0 - chance);
+    for Seen { odds, growth, solved, of } in results {
+        let chance = chance(odds);
+        slope += growth * (solved - of * chance);
+        curve += growth.powi(2) * of * chance * (1.0 - chance);
     }
     // A step is bounded, so that the first ones do not leap over the target.
     ((slope / curve).clamp(-1.0, 1.0), curve)
 }
 
+/// How often a solver solved a puzzle, of how many tries. Who was not asked since two lower levels always solve it would solve
+/// it, too.
+fn known(tries: &Tries, place: usize) -> (u8, u8) {
+    let of = SOLVERS[place].tries();
+    tries[place].unwrap_or((of, of))
+}
+
 impl Fit {
     /// Fits all to the tries at puzzles.
     pub fn new(all: &[Tries]) -> Self {
-        let mut solvers = [0.0; COUNT];
+        let mut solvers = [Curve { strong: 0.0, steep: 0.0 }; COUNT];
         let mut puzzles = vec![(0.0, 0.0); all.len()];
+        let seen = |curve: Curve, hard: f64, (solved, of): (u8, u8), growth: f64| Seen {
+            odds: curve.odds(hard),
+            growth,
+            solved: f64::from(solved),
+            of: f64::from(of),
+        };
         for _ in 0..ROUNDS {
             for (tries, (hard, deviation)) in all.iter().zip(&mut puzzles) {
-                let results = tries.iter().zip(&solvers).filter_map(|(tried, strong)| {
-                    let (solved, of) = (*tried)?;
-                    Some((1.0 - chance(strong - *hard), f64::from(of - solved), f64::from(of)))
-                });
+                let results = tries.iter().zip(&solvers);
+                let results = results.filter_map(|(tried, curve)| Some(seen(*curve, *hard, (*tried)?, -1.0)));
                 let (change, curve) = step(*hard, SPREAD, results);
                 *hard += change;
                 *deviation = curve.sqrt().recip();
             }
-            for (place, strong) in solvers.iter_mut().enumerate() {
-                let results = all.iter().zip(&puzzles).filter_map(|(tries, (hard, _))| {
-                    let (solved, of) = tries[place]?;
-                    Some((chance(*strong - hard), f64::from(solved), f64::from(of)))
-                });
-                *strong += step(*strong, SOLVER_SPREAD, results).0;
+            for (place, curve) in solvers.iter_mut().enumerate() {
+                let results = all.iter().zip(&puzzles);
+                let results = results.filter_map(|(tries, (hard, _))| Some(seen(*curve, *hard, tries[place]?, 1.0)));
+                curve.strong += step(curve.strong, SOLVER_SPREAD, results).0;
+            }
+        }
+        // With the same slope for all, a solver that tells hard from easy more sharply, or less, would stand beside its place.
+        for _ in 0..ROUNDS {
+            for (place, curve) in solvers.iter_mut().enumerate() {
+                let now = *curve;
+                let results = |growth: fn(Curve, f64) -> f64| {
+                    let tries = all.iter().zip(&puzzles);
+                    tries.map(move |(tries, &(hard, _))| seen(now, hard, known(tries, place), growth(now, hard)))
+                };
+                curve.strong += step(now.strong, SOLVER_SPREAD, results(|curve, _| curve.slope())).0;
+                curve.steep += step(now.steep, SLOPE_SPREAD, results(Curve::odds)).0;
             }
         }
         let mut scale: Vec<(f64, f64)> = Vec::new();
-        for (solver, strong) in SOLVERS.iter().zip(solvers) {
+        for (solver, curve) in SOLVERS.iter().zip(solvers) {
             let Some(points) = solver.anchor else { continue };
             let least = scale.last().map_or(f64::NEG_INFINITY, |(below, _)| below + LEAST);
-            scale.push((strong.max(least), points));
+            scale.push((curve.strong.max(least), points));
         }
         Self { puzzles, solvers, scale }
     }
@@ -99,31 +151,45 @@ impl Fit {
     }
 }
 
+/// The share of its tries at a puzzle in which a solver solved it.
+fn part(tries: &Tries, place: usize) -> f64 {
+    let (solved, of) = known(tries, place);
+    f64::from(solved) / f64::from(of)
+}
+
+/// The mean of shares, in per cent.
+fn share(shares: &[f64]) -> String {
+    match shares {
+        [] => "–".to_owned(),
+        _ => format!("{:.0} %", 100.0 * shares.iter().sum::<f64>() / f64::from(narrow::<u32, usize>(shares.len()))),
+    }
+}
+
 /// Prints how strong each solver is, how often levels solve puzzles of their own rating, and how often each solves the tenths
 /// of the puzzles, the easiest first.
 pub fn print(fit: &Fit, all: &[Tries], out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(out, "| solver | points | log-odds | tries | solved | solved of puzzles within {NEAR} points |")?;
-    writeln!(out, "|---|---:|---:|---:|---:|---:|")?;
-    let share =
-        |(solved, of): (f64, f64)| if of > 0.0 { format!("{:.0} %", 100.0 * solved / of) } else { "–".to_owned() };
+    let [equal, nearest] = NEAR;
+    writeln!(
+        out,
+        "| solver | points | strength | slope | tries | solved | within {equal} points | within {nearest} points |"
+    )?;
+    writeln!(out, "|---|---:|---:|---:|---:|---:|---:|---:|")?;
     let ratings: Vec<f64> = (0..all.len()).map(|place| fit.rating(place).0).collect();
+    // Of the puzzles that are so near to a number of points.
+    let solved = |place: usize, points: f64, near: f64| {
+        let some = all.iter().zip(&ratings).filter(|(_, rating)| (*rating - points).abs() <= near);
+        let shares: Vec<f64> = some.map(|(tries, _)| part(tries, place)).collect();
+        (share(&shares), shares.len())
+    };
     for (place, solver) in SOLVERS.iter().enumerate() {
-        let points = solver.anchor.unwrap_or_else(|| fit.points(fit.solvers[place]));
-        let sum = |near: f64| {
-            let mut sum = (0.0, 0.0);
-            for (tries, _) in all.iter().zip(&ratings).filter(|(_, rating)| (*rating - points).abs() <= near) {
-                // Who was not asked since two lower levels always solve it would solve it, too.
-                let (solved, of) = tries[place].unwrap_or((1, 1));
-                sum = (sum.0 + f64::from(solved) / f64::from(of), sum.1 + 1.0);
-            }
-            sum
-        };
+        let curve = fit.solvers[place];
+        let points = solver.anchor.unwrap_or_else(|| fit.points(curve.strong));
         let tried: u32 = all.iter().filter_map(|tries| tries[place]).map(|(_, of)| u32::from(of)).sum();
-        let near = sum(NEAR);
-        let name = solver.name();
-        let log_odds = fit.solvers[place];
-        let whole = share(sum(f64::INFINITY));
-        writeln!(out, "| {name} | {points:.0} | {log_odds:.2} | {tried} | {whole} | {} of {} |", share(near), near.1)?;
+        let (whole, _) = solved(place, points, f64::INFINITY);
+        let [equal, nearest] =
+            NEAR.map(|near| solved(place, points, near)).map(|(share, of)| format!("{share} of {of}"));
+        let (name, strong, slope) = (solver.name(), curve.strong, curve.slope());
+        writeln!(out, "| {name} | {points:.0} | {strong:.2} | {slope:.2} | {tried} | {whole} | {equal} | {nearest} |")?;
     }
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by(|&one, &other| ratings[one].total_cmp(&ratings[other]));
@@ -133,15 +199,10 @@ pub fn print(fit: &Fit, all: &[Tries], out: &mut impl Write) -> Result<(), Failu
     writeln!(out, "|---:|---:|{}", "---:|".repeat(COUNT))?;
     let count = order.len();
     for tenth in 0..10 {
-        let part = &order[count * tenth / 10..count * (tenth + 1) / 10];
-        let (Some(&first), Some(&last)) = (part.first(), part.last()) else { continue };
-        let cells = (0..COUNT).map(|place| {
-            let solved = part.iter().map(|&puzzle| all[puzzle][place].unwrap_or((1, 1)));
-            share((
-                solved.map(|(solved, of)| f64::from(solved) / f64::from(of)).sum(),
-                f64::from(narrow::<u32, usize>(part.len())),
-            ))
-        });
+        let some = &order[count * tenth / 10..count * (tenth + 1) / 10];
+        let (Some(&first), Some(&last)) = (some.first(), some.last()) else { continue };
+        let cells =
+            (0..COUNT).map(|place| share(&some.iter().map(|&puzzle| part(&all[puzzle], place)).collect::<Vec<_>>()));
         let cells: Vec<String> = cells.collect();
         writeln!(out, "| {} | {:.0}–{:.0} | {} |", tenth + 1, ratings[first], ratings[last], cells.join(" | "))?;
     }
@@ -170,7 +231,8 @@ mod tests {
     fn the_order_of_levels_and_puzzles_is_found_again() {
         let (hard, tries) = simulated();
         let fit = Fit::new(&tries);
-        assert!(fit.solvers.is_sorted(), "{:?}", fit.solvers);
+        let strong = fit.solvers.map(|curve| curve.strong);
+        assert!(strong.is_sorted(), "{strong:?}");
         // Levels begin at the third solver, who stands at −2 and 600 points; each unit is 200 points.
         let mut sum = 0.0;
         for (place, hard) in hard.iter().enumerate() {
@@ -194,12 +256,31 @@ mod tests {
     }
 
     #[test]
+    fn a_level_that_tells_hard_from_easy_less_has_a_flatter_curve() {
+        let mut rng = fastrand::Rng::with_seed(6);
+        let flat = 5;
+        let tries: Vec<Tries> = (0..600)
+            .map(|_| {
+                let hard = rng.f64() * 8.0 - 4.0;
+                std::array::from_fn(|place| {
+                    let slope = if place == flat { 0.4 } else { 1.5 };
+                    let odds = slope * (f64::from(narrow::<u8, usize>(place)) - 5.0 - hard);
+                    Some((narrow((0..9).filter(|_| rng.f64() < chance(odds)).count()), 9))
+                })
+            })
+            .collect();
+        let slopes = Fit::new(&tries).solvers.map(Curve::slope);
+        let others = slopes.iter().enumerate().filter(|&(place, _)| place != flat);
+        assert!(others.clone().all(|(_, slope)| *slope > 2.0 * slopes[flat]), "{slopes:?}");
+    }
+
+    #[test]
     fn a_level_stands_where_it_is_anchored() {
         let (_, tries) = simulated();
         let fit = Fit::new(&tries);
-        for (place, (solver, odds)) in SOLVERS.iter().zip(fit.solvers).enumerate() {
+        for (place, (solver, curve)) in SOLVERS.iter().zip(fit.solvers).enumerate() {
             let Some(points) = solver.anchor else { continue };
-            assert!((fit.points(odds) - points).abs() < 1e-6, "{place}");
+            assert!((fit.points(curve.strong) - points).abs() < 1e-6, "{place}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::file::{USAGE, read};
 use super::fit::{self, Fit, Tries};
-use super::solver::{COUNT, SOLVERS, Solver};
+use super::solver::{COUNT, SEEDS, SOLVERS, Solver};
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
 use std::collections::HashMap;
@@ -11,6 +11,9 @@ use std::ops::RangeInclusive;
 use tessera_command::{choose, text_of};
 use tessera_rules::notation::{PuzzleLine, Rating};
 use tessera_rules::{Action, AnyPosition, Position, narrow};
+
+/// The columns of a file of tries.
+const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
 
 /// Whether a solver plays a whole solution of a puzzle, with the replies that it names.
 fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
@@ -76,6 +79,7 @@ pub fn tries(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
             _ => return Err(words.usage()),
         }
     }
+    writeln!(out, "# {TRIED}, levels 1 to 6 of {SEEDS} tries, the others of one")?;
     for puzzle in read(path)?.iter().step_by(every) {
         let told = asked(puzzle, first);
         let letters: String = told.iter().map(|told| told.map_or('-', |solved| char::from(b'0' + solved))).collect();
