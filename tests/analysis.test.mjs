@@ -1,14 +1,24 @@
 // The analysis in Node: when the engine looks, what is kept, and what its sights are called.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
 import { bundled } from './browser/bundled.mjs';
 
-const { tessera, Searching, standingOf, shareOf, isValue, bestShapes, previewShapes } = await bundled(`
+const wordsOf = (/** @type {string} */ room) => JSON.parse(readFileSync(`www/${room}/words/en.json`, 'utf8'));
+Object.assign(globalThis, {
+  fetch: async () => Response.json({ ...wordsOf('base'), ...wordsOf('analysis') }),
+  navigator: { languages: ['en'] },
+});
+const { tessera, words, Searching, standing, isValue, bestShapes, previewShapes } = await bundled(`
+  export * as words from './www/base/words.ts';
   export { Searching } from './www/analysis/searching.ts';
-  export { standingOf, shareOf } from './www/analysis/standing.ts';
+  export * as standing from './www/analysis/standing.ts';
   export { isValue } from './www/analysis/values.ts';
   export { bestShapes, previewShapes } from './www/analysis/shapes.ts';
 `);
+
+const { standingOf, shareOf } = standing;
+before(() => words.load('en', {}));
 
 const LINE = { actions: ['J10', 'K5'], chance: 0.6 };
 const HERE = { position: 'here', earlier: [], letters: false, lines: 3 };
@@ -216,6 +226,16 @@ test('the better side is named, whichever side is to act', () => {
   const three = { seats: [{ side: 0 }, { side: 1 }, { side: 2 }], toAct: 2 };
   assert.deepEqual(standingOf(three, { lines: [LINE] }), { side: 2, chance: 60, turns: undefined, alone: true });
   assert.equal(shareOf(three, { lines: [LINE] }), undefined);
+});
+
+test('a line’s chance is of 100, or the turns of a proved result, in signs and in words', () => {
+  const of = (/** @type {number} */ chance, /** @type {number | undefined} */ turns = undefined) => {
+    const line = { actions: ['A1'], chance, turns };
+    return [standing.signOf(line), standing.inWords(line)];
+  };
+  assert.deepEqual(of(0.617), ['62', '62 of 100']);
+  assert.deepEqual(of(1, 3), ['■ 3', 'wins in 3 turns']);
+  assert.deepEqual(of(0, -1), ['□ 1', 'loses in 1 turn']);
 });
 
 test('only values that make sense are read', () => {

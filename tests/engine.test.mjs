@@ -137,6 +137,22 @@ test('an analysis reports its lines, resumes where it ended, and stops for anoth
   assert.equal(wrong.type, 'failed');
 });
 
+test('what a review knows already is told at once, before it searches', async () => {
+  const game = { start: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0', actions: ['J5', 'K9', 'L8', 'K6', 'J8'] };
+  const reviewed = async (/** @type {any[]} */ known) => {
+    const heard = /** @type {any[]} */ ([]);
+    const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
+    take({ ...game, id: 1, type: 'review', letters: false, nodes: 2_000, known });
+    while (!['reviewed', 'failed'].includes(heard.at(-1)?.type)) await turn();
+    assert.equal(heard.at(-1).type, 'reviewed', heard.at(-1).text);
+    return heard.slice(0, -1);
+  };
+  const first = await reviewed([]);
+  assert.ok(first.length > 1, 'one by one');
+  const again = await reviewed(first.flatMap(({ positions }) => positions));
+  assert.deepEqual([again[0].plies.length, again[0].positions.length], [game.actions.length, 0]);
+});
+
 test('in a long game of Kensington the weakest level sees the win that it may miss in a short one', async () => {
   const position =
     'kensington act=2 red=A4,C2,D2,D5,E5,E6,F3,H5,H8,I1,I2,I5,J2,O2,P1 blue=A2,F4,G1,G2,G3,H3,H6,H7,I6,I7,L5,M5,N1,N2,P2';

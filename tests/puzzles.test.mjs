@@ -82,6 +82,18 @@ function within(truth, runs = 1_000) {
   return near / runs;
 }
 
+test('results that surprise make a rating more volatile, others do not', () => {
+  const rating = { points: 1500, deviation: 50, volatility: 0.06 };
+  /** 20 results against equals. @param {number} wins */
+  const after = (wins) =>
+    rated(
+      rating,
+      Array.from({ length: 20 }, (_, i) => ({ points: 1500, deviation: 10, score: Number(i < wins) })),
+    ).volatility;
+  assert.ok(after(10) < 0.06, String(after(10)));
+  assert.ok(after(13) > 0.06 && after(13) < after(16), `${after(13)}, ${after(16)}`);
+});
+
 test('solvers are rated within 100 points after 40 puzzles', () => {
   for (const [truth, least] of /** @type {const} */ ([
     [700, 0.9],
@@ -252,6 +264,9 @@ test('kinds, themes, the missed ones and runs choose among theirs', async () => 
   assert.equal((await choose(STOCK, { set: 'missed' }, situation({ practice: mine })))?.id, 'p7');
   const run = { set: /** @type {const} */ ('run'), points: 510, fits: () => true };
   assert.ok(ratingOf(await choose(STOCK, run, situation({ practice: mine }))) <= 610);
+  asked = [];
+  await withIds(STOCK, ['p7', 'own-a', 'p12'], situation());
+  assert.deepEqual(asked, ['0', '1'], 'no more files than have them');
   const found = await withIds(STOCK, ['p50', 'nobody', 'p7'], situation());
   assert.deepEqual(
     found.map(({ id }) => id),

@@ -107,6 +107,7 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   );
   assert.equal(story.verdictName({ ...PLY, verdict: 'lets-win-go', turnsBefore: 3 }), 'missed a win in 3 turns');
   assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win', turnsAfter: -1 }), 'allows a win in 1 turn');
+  assert.equal(story.verdictName({ ...PLY, verdict: 'allows-win' }), 'allows a win');
   assert.equal(
     story.spokenPly(PLY, SUMMARY, story.explained(PLY, [])),
     'Move 12, K5: a mistake. From 60 to 41 of 100, estimated. The computer’s line: J10 M12 K5',
@@ -347,6 +348,9 @@ test('a review that cannot be stored says so', async () => {
 test('only reviews that make sense are read', () => {
   const result = { plies: [PLY, { ...PLY, reason: { key: 'double', points: [3], n: 0, by: 'A1' } }], summary: SUMMARY };
   assert.ok(isResult(result));
+  assert.ok(isResult({ ...result, plies: [{ ...PLY, before: 1, after: 0 }] }), 'chances from nothing to all');
+  const double = { key: 'double', points: [3], n: 0 };
+  assert.ok(isResult({ ...result, plies: [{ ...PLY, reason: double }] }), 'a reason without an action');
   for (const wrong of [
     undefined,
     { ...result, plies: Array(501).fill(PLY) },
@@ -355,6 +359,7 @@ test('only reviews that make sense are read', () => {
     { ...result, plies: [{ ...PLY, seat: 9 }] },
     { ...result, plies: [{ ...PLY, best: [1] }] },
     { ...result, plies: [{ ...PLY, reason: { key: 'double' } }] },
+    { ...result, plies: [{ ...PLY, reason: { ...double, by: 1 } }] },
     { ...result, plies: [{ ...PLY, turnsAfter: 0 }] },
     { ...result, summary: { ...SUMMARY, keyMoments: ['1'] } },
     { ...result, summary: { ...SUMMARY, sides: [{}] } },

@@ -211,6 +211,15 @@ test('a table’s sentences say whose turn it is, which action was played, and h
   table.free();
 });
 
+test('a refusal names points to the eye only where their names are printed', () => {
+  const sentence = { key: 'rule.any/occupied.sentence', args: { 0: 'K10' } };
+  const seen = (/** @type {boolean} */ named) => sentences.refusalSeen({ refusal: { sentence }, named });
+  assert.equal(seen(true), say(sentence));
+  assert.match(seen(true), /K10/);
+  assert.equal(seen(false), t('rule.any/occupied.here'));
+  assert.equal(sentences.refusalSeen({ refusal: null, named: false }), '');
+});
+
 test('on the computer’s turn the task says so, unless people move for it; after the end it says how it ended and which move is shown', () => {
   const table = new tessera.Table('hexade', '', ['', 'Tessera level 2, seed 7']);
   table.play('J10');
