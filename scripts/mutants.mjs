@@ -1,10 +1,13 @@
 // `make mutants`: makes small bugs, one at a time, and lists those that no test notices. All of them take days: SHARD=3/40
-// tries every fortieth, from the fourth on, PART=input those of one part, WHICH=hexade those whose names match. A survivor that
-// is no bug is in tests/data/mutants.txt with the reason; any other survivor makes this fail.
+// tries every fortieth, from the fourth on, SAMPLE=24 so many of each part, which SEED chooses, PART=input those of one part,
+// WHICH=hexade those whose names match. Bugs in functions of the page that no test in Node runs are tried in browsers only if
+// BROWSERS says how many of each part, in place. A survivor that is no bug is in tests/data/mutants.txt with the reason; any other
+// survivor makes this fail.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bugsIn, tryScripts } from './typescript-mutants.mjs';
+import { sampled } from './chance.mjs';
+import { bugsIn, tryInBrowsers, tryScripts } from './typescript-mutants.mjs';
 
 /** A choice of tests. Given in another way it would be forgotten where tests are built, and all would be. */
 const only = (/** @type {string} */ tests) => `-C=--${tests}`;
@@ -77,9 +80,21 @@ const PARTS = [
     passes: AT_TABLE,
   },
 ];
+/** The parts of the page. */
+const PAGE = [
+  { name: 'page: start', scripts: /^www\/(\w+\.ts|(base|boot|home|offline|pages|store|worker)\/)/ },
+  { name: 'page: table', scripts: /^www\/(board|desk|table)\// },
+  { name: 'page: games', scripts: /^www\/(library|newgame|setup|share)\// },
+  { name: 'page: computer', scripts: /^www\/(analysis|engine|opponent|review)\// },
+  { name: 'page: puzzles', scripts: /^www\/(learn|puzzles)\// },
+  { name: 'page: embed', scripts: /^embed\// },
+];
 const OUT = 'target/mutants-found';
 const EXPLAINED = 'tests/data/mutants.txt';
 const shard = process.env.SHARD ? ['--shard', process.env.SHARD, '--sharding', 'round-robin'] : [];
+const SAMPLE = Number(process.env.SAMPLE || Number.POSITIVE_INFINITY);
+const SEED = Number(process.env.SEED || 1);
+const BROWSERS = Number(process.env.BROWSERS || 0);
 const chosen = process.env.WHICH ? ['--re', process.env.WHICH] : [];
 /** Runs each test program up to its first failure. */
 const RUNNER = `-C=--config=target."cfg(all())".runner="${resolve('scripts/mutants.sh')}"`;
@@ -90,13 +105,26 @@ const listed = (folder, list) => {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 };
 
+/** The bugs of a part that can be made. @param {string[]} options */
+function made(options) {
+  const list = ['mutants', '--list', '--all-features', '--colors', 'never', ...options];
+  return execFileSync('cargo', list, { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\n')
+    .filter(Boolean);
+}
+
 /**
  * Tries bugs with some tests, and returns the outcomes.
- * @param {string} folder @param {string[]} which @param {{ args: string[], last: string }} tests
+ * @param {string} folder @param {string[]} which the part @param {string[]} bugs those of the part that are tried
+ * @param {{ args: string[], last: string }} tests
  */
-function run(folder, which, { args, last }) {
+function run(folder, which, bugs, { args, last }) {
+  if (bugs.length === 0) return { caught: [], missed: [], timeout: [], unviable: [] };
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(`${folder}/mutants.out`, { recursive: true });
+  // As if all others had been caught before: cargo-mutants 27.1 would try those that delete a field, whatever names it is given.
+  const others = made(which).filter((bug) => !bugs.includes(bug));
+  writeFileSync(`${folder}/mutants.out/caught.txt`, others.map((bug) => `${bug}\n`).join(''));
   // In place if the checkout is a copy that nobody works in, which saves a full build.
   const where = process.env.IN_PLACE ? ['--in-place'] : [];
   const all = [
@@ -107,6 +135,7 @@ function run(folder, which, { args, last }) {
     ...where,
     '--output',
     folder,
+    '--iterate',
     // Wall time, which says little on a busy machine: PATIENCE ends what runs for ever.
     '--timeout',
     '1800',
@@ -114,7 +143,7 @@ function run(folder, which, { args, last }) {
     ...which,
     ...args,
   ];
-  const env = { ...process.env, LAST: last, PATIENCE: '60' };
+  const env = { ...process.env, LAST: last, PATIENCE: '300' };
   const { status } = spawnSync('cargo', all, { stdio: ['ignore', 'inherit', 'inherit'], env });
   // 2 and 3: some were missed or timed out.
   if (status !== 0 && status !== 2 && status !== 3) throw new Error(`cargo mutants ends with ${status}`);
@@ -124,7 +153,6 @@ function run(folder, which, { args, last }) {
   return { caught, missed, timeout, unviable };
 }
 
-const plain = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 /** A bug's name without its line number, which changes. @param {string} name */
 const place = (name) => name.replace(/:\d+:\d+: /, ': ');
 const explained = new Set(
@@ -136,12 +164,11 @@ const explained = new Set(
 /** The explained bugs that can no longer be made, because the sources have changed. */
 function outdated() {
   const packages = PARTS.flatMap(({ which: [option, name] }) => [option, name]);
-  const list = ['mutants', '--list', '--all-features', '--colors', 'never', ...packages];
-  const rust = execFileSync('cargo', list, { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
+  const rust = made(packages);
   const files = new Set([...explained].map((bug) => bug.split(': ')[0]).filter((file) => file.endsWith('.ts')));
   const page = [...files].flatMap((file) => bugsIn(file, readFileSync(file, 'utf8'))).map(({ name }) => name);
-  const made = new Set([...rust, ...page].map(place));
-  return [...explained].filter((bug) => !made.has(bug));
+  const possible = new Set([...rust, ...page].map(place));
+  return [...explained].filter((bug) => !possible.has(bug));
 }
 
 /**
@@ -149,62 +176,81 @@ function outdated() {
  * @param {typeof PARTS[number]} part
  */
 function tryRust({ name, which, passes: [first, ...more] }) {
-  const sum = run(`${OUT}/${name}`, [...which, ...shard, ...chosen], first);
+  const bugs = sampled(made([...which, ...shard, ...chosen]), SAMPLE, SEED);
+  const sum = run(`${OUT}/${name}`, which, bugs, first);
   for (const pass of more) {
-    if (sum.missed.length === 0) break;
-    const again = sum.missed.flatMap((bug) => ['--re', `^${plain(bug)}$`]);
-    const next = run(`${OUT}/${name}-again`, [...which, ...again], pass);
-    // cargo-mutants 27.1 also tries the bugs that delete a field, whether they are asked for or not.
-    const asked = (/** @type {string[]} */ bugs) => bugs.filter((bug) => sum.missed.includes(bug));
-    sum.caught.push(...asked(next.caught));
-    sum.timeout.push(...asked(next.timeout));
-    sum.missed = asked(next.missed);
+    const next = run(`${OUT}/${name}-again`, which, sum.missed, pass);
+    sum.caught.push(...next.caught);
+    sum.timeout.push(...next.timeout);
+    sum.missed = next.missed;
   }
   return sum;
 }
 
-/** Tries the bugs of the page's scripts, and returns their outcomes. */
+/** Whether a part is wanted. @param {string} name */
+const isWanted = (name) => [undefined, name, name.split(':')[0]].includes(process.env.PART || undefined);
+
+/** @typedef {{ name: string, caught: number, seen: number, missed: string[], timeout: number, unviable: number, idle: number }} Outcomes */
+
+/** Tries the bugs of the page's scripts. @returns {Promise<Outcomes[]>} by part */
 async function tryPage() {
+  const parts = PAGE.filter(({ name }) => isWanted(name));
+  if (parts.length === 0) return [];
   const [at, of] = (process.env.SHARD ?? '0/1').split('/').map(Number);
   const wanted = new RegExp(process.env.WHICH ?? '');
-  const { idle, alone, loaded, ...sum } = await tryScripts(`${OUT}/page`, (bugs) =>
-    bugs.filter((_, i) => i % of === at).filter(({ name }) => wanted.test(name)),
+  /** @typedef {import('./typescript-mutants.mjs').Bug} Bug @param {Bug[]} bugs */
+  const byPart = (bugs) => parts.map(({ scripts }) => bugs.filter(({ file }) => scripts.test(file)));
+  const outcomes = await tryScripts(`${OUT}/page`, (bugs) => {
+    const some = bugs.filter((_, i) => i % of === at).filter(({ name }) => wanted.test(name));
+    return byPart(some).flatMap((list) => sampled(list, SAMPLE, SEED));
+  });
+  const idle = byPart([...outcomes.keys()].filter((bug) => outcomes.get(bug) === 'idle'));
+  const inBrowsers = await tryInBrowsers(
+    `${OUT}/browsers`,
+    idle.flatMap((list) => sampled(list, BROWSERS, SEED)),
   );
-  notes.push(
-    `Page: tests in Node load ${loaded} and nothing of ${alone.join(', ')}, which only tests in browsers reach. Another ` +
-      `${idle.length} bugs are in functions that no test in Node runs.`,
-  );
-  return sum;
+  return byPart([...outcomes.keys()]).map((bugs, i) => {
+    const are = (/** @type {import('./typescript-mutants.mjs').Outcome} */ outcome) =>
+      bugs.filter((bug) => outcomes.get(bug) === outcome);
+    const seen = bugs.filter((bug) => inBrowsers.get(bug));
+    const unseen = bugs.filter((bug) => inBrowsers.get(bug) === '');
+    return {
+      name: parts[i].name,
+      caught: are('caught').length + seen.length,
+      seen: seen.length,
+      missed: [...are('missed'), ...unseen].map(({ name }) => name),
+      timeout: are('timeout').length,
+      unviable: are('unviable').length,
+      idle: are('idle').length - seen.length - unseen.length,
+    };
+  });
+}
+
+/** @param {typeof PARTS[number]} part @returns {Outcomes} */
+function counted(part) {
+  const { caught, missed, timeout, unviable } = tryRust(part);
+  const { name } = part;
+  return { name, caught: caught.length, seen: 0, missed, timeout: timeout.length, unviable: unviable.length, idle: 0 };
 }
 
 execFileSync('cargo', ['fetch', '--quiet', '--locked'], { stdio: 'inherit' });
-const rows = [];
-/** @type {string[]} */
-const left = [];
-/** @type {string[]} */
-const notes = [];
-for (const part of [...PARTS, undefined]) {
-  const name = part?.name ?? 'page';
-  if (process.env.PART && process.env.PART !== name) continue;
-  const began = performance.now();
-  const { caught, missed, timeout, unviable } = part ? tryRust(part) : await tryPage();
-  const open = missed.filter((bug) => !explained.has(place(bug)));
-  left.push(...open);
-  rows.push([
-    name,
-    caught.length + missed.length + timeout.length,
-    caught.length,
-    timeout.length,
-    missed.length - open.length,
-    open.length,
-    unviable.length,
-    ((performance.now() - began) / 60_000).toFixed(0),
-  ]);
+const results = [...(await tryPage()), ...PARTS.filter(({ name }) => isWanted(name)).map(counted)];
+const left = results.flatMap(({ missed }) => missed.filter((bug) => !explained.has(place(bug))));
+console.log(
+  '| part | tried | noticed | share | in browsers | never ends | explained | survives | not built | not tried |',
+);
+console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
+for (const { name, caught, seen, missed, timeout, unviable, idle } of results) {
+  const tried = caught + missed.length + timeout;
+  const open = missed.filter((bug) => left.includes(bug)).length;
+  const share = tried ? `${((100 * (caught + timeout)) / tried).toFixed(0)} %` : '';
+  const cells = [name, tried, caught, share, seen, timeout, missed.length - open, open, unviable, idle];
+  console.log(`| ${cells.join(' | ')} |`);
 }
-console.log('| part | tried | noticed | never ends | survives, explained | survives | does not build | minutes |');
-console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
-for (const row of rows) console.log(`| ${row.join(' | ')} |`);
-for (const note of notes) console.log(`\n${note}`);
+const how = SAMPLE < Number.POSITIVE_INFINITY ? `${SAMPLE} bugs of each part, chosen by seed ${SEED}. ` : '';
+console.log(
+  `\n${how}Not tried: no test in Node runs the function. Of these, ${BROWSERS} of each part were tried in browsers.`,
+);
 writeFileSync(`${OUT}/survivors.txt`, left.map((bug) => `${bug}\n`).join(''));
 if (left.length) {
   console.log(`\nNo test notices these, and ${EXPLAINED} does not say why:\n${left.join('\n')}`);

@@ -2,7 +2,8 @@
 // meanwhile. Fails if something keeps growing. `GAMES` is their number, `SEED` chooses what is done at random.
 
 import { open } from './browser/site.mjs';
-import { AT_ONCE, chance, meter, soak } from './browser/soak.mjs';
+import { AT_ONCE, meter, soak } from './browser/soak.mjs';
+import { chance } from './chance.mjs';
 
 /** @typedef {import('./browser/soak.mjs').Figures} Figures */
 

@@ -1,5 +1,5 @@
 // Small bugs in the page's scripts, for `make mutants`: `bugsIn` lists those of a source, `tryScripts` tries them with the tests
-// in Node that load it. StrykerJS would do the same, but brings 180 packages, and since version 10 needs a newer Node than we do.
+// in Node that load it, `tryInBrowsers` with those in browsers. StrykerJS would do the same, but brings 180 packages, and since version 10 needs a newer Node than we do.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { bindings, virtual } from './site/esbuild.mjs';
@@ -166,7 +167,7 @@ async function loadedByTests() {
       metafile: true,
       outdir: 'target',
       format: 'esm',
-      plugins: [bindings, virtual(/\/build\.js$/, { contents: 'export const words = {};' })],
+      plugins: [bindings, virtual(/\/build\.js$/, { contents: 'module.exports = {};' })],
       logLevel: 'silent',
     });
     loaded.set(test, new Set(Object.keys(metafile.inputs)));
@@ -220,9 +221,12 @@ function typeChecker() {
 /** CPU time, in seconds, after which a test that a bug makes run for ever is given up; it may wait for ten times that. */
 const PATIENCE = 60;
 
+/** @typedef {'caught' | 'missed' | 'timeout' | 'unviable' | 'idle'} Outcome `idle`: in a function that no test in Node runs */
+
 /**
- * Tries small bugs in scripts, one at a time, and returns their names by outcome.
+ * Tries small bugs in scripts with the tests in Node, one at a time.
  * @param {string} folder for a copy of the checkout @param {(bugs: Bug[]) => Bug[]} choose
+ * @returns {Promise<Map<Bug, Outcome>>}
  */
 export async function tryScripts(folder, choose) {
   const copy = path.join(folder, 'checkout');
@@ -262,19 +266,11 @@ export async function tryScripts(folder, choose) {
     copyFileSync(file, path.join(copy, file));
     return worst;
   };
-
-  const all = scripts();
-  const texts = new Map(all.map((file) => [file, readFileSync(file, 'utf8')]));
-  const reached = all.filter((file) => testsOf(file).length > 0);
-  const chosen = choose(reached.flatMap((file) => bugsIn(file, String(texts.get(file)))));
-  const errors = typeChecker();
-  /** Whether any test runs the function that begins here, by file and place. @type {Map<string, boolean>} */
+  /** Whether any test runs a function, by file and place. @type {Map<string, boolean>} */
   const runs = new Map();
-  /** @type {Record<'caught' | 'missed' | 'timeout' | 'unviable' | 'idle', string[]>} */
-  const by = { caught: [], missed: [], timeout: [], unviable: [], idle: [] };
-  for (const bug of chosen) {
-    const { name, file, body } = bug;
-    const text = String(texts.get(file));
+  /** Whether any test runs the function that a bug is in. @param {Bug} bug @param {string} text */
+  const reaches = async ({ file, body }, text) => {
+    if (testsOf(file).length === 0) return false;
     const place = `${file}:${body}`;
     if (body && !runs.has(place)) {
       const [start, end] = body;
@@ -282,17 +278,113 @@ export async function tryScripts(folder, choose) {
       const instead = text[start] === '{' ? fails : `(() => ${fails})()`;
       runs.set(place, (await tried(file, inserted(text, { start, end, instead }))) !== 'missed');
     }
-    if (body && !runs.get(place)) {
-      by.idle.push(name);
-      continue;
-    }
+    return runs.get(place) ?? true;
+  };
+
+  const texts = new Map(scripts().map((file) => [file, readFileSync(file, 'utf8')]));
+  const errors = typeChecker();
+  /** @type {Map<Bug, Outcome>} */
+  const outcomes = new Map();
+  for (const bug of choose([...texts].flatMap(([file, text]) => bugsIn(file, text)))) {
+    const { name, file } = bug;
+    const text = String(texts.get(file));
     const wrong = inserted(text, bug);
-    const result = errors(file, wrong) > errors(file, text) ? 'unviable' : await tried(file, wrong);
-    by[result].push(name);
+    /** @type {Outcome} */
+    let result = 'unviable';
+    if (errors(file, wrong) === errors(file, text))
+      result = (await reaches(bug, text)) ? await tried(file, wrong) : 'idle';
+    outcomes.set(bug, result);
     if (result === 'missed' || result === 'timeout') console.error(`${result} ${name}`);
   }
   rmSync(copy, { recursive: true, force: true });
-  const folders = [...new Set(all.map((file) => path.posix.dirname(file)))];
-  const alone = folders.filter((one) => !reached.some((file) => path.posix.dirname(file) === one));
-  return { ...by, alone, loaded: `${reached.length} of ${all.length} scripts` };
+  return outcomes;
+}
+
+/** The tests in browsers that are about each folder, the likeliest to notice a bug first. */
+const IN_BROWSERS = /** @type {Record<string, string>} */ ({
+  www: 'load front table',
+  'www/analysis': 'analysis',
+  'www/base': 'table words sides',
+  'www/board': 'table touch keys close',
+  'www/boot': 'first start',
+  'www/desk': 'people moves panel you',
+  'www/engine': 'computer threats',
+  'www/home': 'front',
+  'www/learn': 'learn how',
+  'www/library': 'library bring',
+  'www/newgame': 'newgame rulesets',
+  'www/offline': 'worker visits',
+  'www/opponent': 'threats computer',
+  'www/pages': 'pages sets maker',
+  'www/puzzles': 'puzzles daily own',
+  'www/review': 'review own',
+  'www/setup': 'setup',
+  'www/share': 'share embedding sent',
+  'www/store': 'store standing',
+  'www/table': 'table you sides over',
+  'www/worker': 'worker service',
+  embed: 'embed rival element policies',
+});
+
+/**
+ * The first test of a file that fails, twice, or nothing.
+ * @param {string} test @param {string[]} options @param {string} noted a file for those that fail once
+ */
+async function failing(test, options, noted) {
+  const child = spawn('node', ['--test-reporter=tap', ...options, test], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ASKED_AGAIN: noted },
+  });
+  const patience = setTimeout(() => child.kill('SIGINT'), PATIENCE * 10_000);
+  let failed = '';
+  for await (const line of createInterface(child.stdout)) {
+    const [, name] = /^not ok \d+ - (.*)$/.exec(line) ?? [];
+    if (!name || failed) continue;
+    failed = name;
+    child.kill('SIGINT'); // closes its browsers
+  }
+  clearTimeout(patience);
+  return failed;
+}
+
+/**
+ * Builds the site with each bug in turn, in place, and tries it with the tests in browsers that are about its folder.
+ * @param {string} folder for notes @param {Bug[]} bugs
+ * @returns {Promise<Map<Bug, string>>} by the bug which test notices it, if any does
+ */
+export async function tryInBrowsers(folder, bugs) {
+  mkdirSync(folder, { recursive: true });
+  const noted = path.resolve(folder, 'asked-again.txt');
+  const build = () => execFileSync('node', ['scripts/finish.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  /** @type {Map<Bug, string>} */
+  const noticed = new Map();
+  /** The tests that have noticed a bug, by their files. @type {Map<string, Set<string>>} */
+  const notices = new Map();
+  for (const bug of bugs) {
+    const { name, file } = bug;
+    const text = readFileSync(file, 'utf8');
+    let by = '';
+    try {
+      writeFileSync(file, inserted(text, bug));
+      build();
+      for (const area of IN_BROWSERS[path.posix.dirname(file)].split(' ')) {
+        const test = `tests/browser/${area}.test.mjs`;
+        by = await failing(test, [], noted);
+        if (!by) continue;
+        notices.set(test, (notices.get(test) ?? new Set()).add(by));
+        break;
+      }
+    } finally {
+      writeFileSync(file, text);
+    }
+    noticed.set(bug, by);
+    console.error(by ? `noticed ${name}: ${by}` : `missed ${name}`);
+  }
+  if (bugs.length) build();
+  for (const [test, names] of notices) {
+    const only = [...names].map((name) => `--test-name-pattern=^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
+    const wrong = await failing(test, only, noted);
+    if (wrong) throw new Error(`${test} fails without a bug: ${wrong}`);
+  }
+  return noticed;
 }

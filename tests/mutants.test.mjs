@@ -1,7 +1,9 @@
-// `make mutants`: which bugs it makes in a script, and that each bug that tests/data/mutants.txt explains can still be made.
+// `make mutants`: which bugs it makes in a script, how it samples them, and that each bug that tests/data/mutants.txt explains can
+// still be made.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { sampled } from '../scripts/chance.mjs';
 import { bugsIn } from '../scripts/typescript-mutants.mjs';
 
 test('each explained bug is in a function that is still there', () => {
@@ -63,4 +65,20 @@ const odd = (all: number[]) => (all.length ? all.filter((one) => one % 2) : []);
       ['replace 2 with 3 in odd', '2', '3'],
     ],
   );
+});
+
+test('a sample is repeated by its seed, keeps the order and takes nothing twice', () => {
+  const all = Array.from({ length: 100 }, (_, i) => i);
+  const some = sampled(all, 24, 7);
+  assert.equal(new Set(some).size, 24);
+  assert.deepEqual(
+    some,
+    [...some].sort((one, other) => one - other),
+  );
+  assert.deepEqual(sampled(all, 24, 7), some);
+  assert.notDeepEqual(sampled(all, 24, 8), some);
+  assert.deepEqual(sampled(all, Number.POSITIVE_INFINITY, 7), all);
+  // Of 100 samples, each is in about 25.
+  const times = all.map((one) => all.filter((_, seed) => sampled(all, 25, seed).includes(one)).length);
+  assert.ok(Math.min(...times) > 5 && Math.max(...times) < 50, String(times));
 });

@@ -12,17 +12,6 @@ const LANGUAGES = ['en', 'de', 'es'];
 /** The settings of a device on which the soak runs: nothing waits for people to follow. */
 export const AT_ONCE = { 'tessera/settings': '{"pace":"once","confirm":"never"}' };
 
-/** A generator of numbers below `n`, the same for the same seed. @param {number} seed */
-export function chance(seed) {
-  let state = seed >>> 0;
-  return (/** @type {number} */ n) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
-  };
-}
-
 /** The bytes of WebAssembly memory that a script's world holds. @param {(method: string, params?: object) => Promise<any>} send */
 async function wasmBytes(send) {
   const group = { objectGroup: 'soak' };

@@ -1,6 +1,7 @@
 // A page in which game after game is played lets go of what it no longer shows. `make soak` plays hundreds.
 import assert from 'node:assert/strict';
-import { AT_ONCE, chance, meter, soak } from '../../scripts/browser/soak.mjs';
+import { AT_ONCE, meter, soak } from '../../scripts/browser/soak.mjs';
+import { chance } from '../../scripts/chance.mjs';
 import { longInChromium } from './site.mjs';
 
 /** More nodes or listeners than these after seven more games are a leak: a view has hundreds of nodes. */
