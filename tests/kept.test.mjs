@@ -358,9 +358,9 @@ test('the last choice of a game is its next one, as far as the rules know it', (
     remember('hexade', { ...choice, ...changed });
     assert.deepEqual(lastChoice(tessera, 'hexade'), { ...choice, ...expected }, JSON.stringify(changed));
   }
-  remember('pente', { ...choice, options: 'mode=three', names: ['', '', ''] });
-  const { clock, link } = lastChoice(tessera, 'pente');
-  assert.deepEqual([clock, link], ['', false], 'three sides have no clock and send no links');
+  remember('pente', { ...choice, options: 'mode=points players=3', names: ['Ann', 'Bob', 'Cy'] });
+  const { names, clock, link } = lastChoice(tessera, 'pente');
+  assert.deepEqual([names.length, clock, link], [3, '', false], 'three sides have no clock and send no links');
   for (const text of ODD) {
     kept.set('tessera/choice/hexade', text);
     assert.deepEqual(lastChoice(tessera, 'hexade'), nothing, text);

@@ -9,7 +9,7 @@ const key = (game: string) => `tessera/choice/${game}`;
 
 /** A stored time control if it is valid and two sides play; else empty. */
 function clockOf(tessera: typeof import('tessera'), { seats }: Form, text: unknown) {
-  if (!isText(text) || !text || new Set(seats.map(({ side }) => side)).size !== 2) return '';
+  if (!isText(text) || new Set(seats.map(({ side }) => side)).size !== 2) return '';
   try {
     return tessera.clock_control(text.slice(0, 100));
   } catch {
