@@ -16,7 +16,7 @@ const UNIT = { args: [only('lib')], last: 'no_four_pieces chains_are_all_paths b
 /** The tests of the root package. */
 const ALL = only('test=all');
 const SLOW =
-  'accepted:: conformance:: vectors:: worst:: any_edit every_position_of_play damaged_ forged_ hostile_ long_ round_trip';
+  'accepted:: conformance:: vectors:: worst:: a_board_widens any_edit every_position_of_play damaged_ forged_ hostile_ long_ round_trip';
 /** The optimisation of a package, where tests of another one use it or would take too long without. */
 const optimised = (/** @type {string} */ name, /** @type {number} */ level) =>
   `-C=--config=profile.mutants.package.${name}.opt-level=${level}`;
@@ -29,7 +29,10 @@ const THROUGH = {
 
 /** The tests of the table as people use it, then those of the root package that are not of the rules alone. */
 const AT_TABLE = [
-  { args: [rules(2), ALL, '--', '--', 'table::', 'input::', 'motion::', 'scenes::'], last: 'every_point_lies' },
+  {
+    args: [rules(2), ALL, '--', '--', 'table::', 'input::', 'motion::', 'scenes::'],
+    last: 'every_point_lies a_board_widens',
+  },
   {
     args: [
       rules(2),
