@@ -310,7 +310,7 @@ const IN_BROWSERS = /** @type {Record<string, string>} */ ({
   'www/base': 'table words sides',
   'www/board': 'table touch keys close',
   'www/boot': 'first start',
-  'www/desk': 'people moves panel you',
+  'www/desk': 'people moves panel you computer',
   'www/engine': 'computer threats',
   'www/home': 'front',
   'www/learn': 'learn how',
