@@ -55,7 +55,7 @@ const PLY = {
 const SUMMARY = {
   first: 1,
   keyMoments: [12],
-  sides: [{ seat: 0, graded: 9, averageLoss: 0.13 }],
+  sides: [{ seat: 0, graded: 9, averageLoss: 0.13, about: [] }],
   chances: true,
   words: false,
 };
@@ -120,6 +120,17 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), [
     'White gave away 13 of 100 per move.',
   ]);
+  for (const [about, told] of /** @type {const} */ ([
+    [[3], 'That is about the computer’s level 3 of 8.'],
+    [[3, 4], 'That is about the computer’s level 3 or 4 of 8.'],
+    [[5, 6, 7, 8], 'That is about the computer’s level 5 of 8 or above.'],
+    [[1, 2, 3, 4], 'That is about the computer’s level 4 of 8 or below.'],
+  ])) {
+    const sides = [{ ...SUMMARY.sides[0], about }];
+    assert.deepEqual(story.losses({ seats }, { ...SUMMARY, sides }, [{ ...own, after: 0.55 }]), [
+      `White gave away 13 of 100 per move. ${told}`,
+    ]);
+  }
 });
 
 test('every reason that the engine tells has its sentence', () => {
@@ -363,6 +374,8 @@ test('only reviews that make sense are read', () => {
     { ...result, plies: [{ ...PLY, turnsAfter: 0 }] },
     { ...result, summary: { ...SUMMARY, keyMoments: ['1'] } },
     { ...result, summary: { ...SUMMARY, sides: [{}] } },
+    { ...result, summary: { ...SUMMARY, sides: [{ ...SUMMARY.sides[0], about: [9] }] } },
+    { ...result, summary: { ...SUMMARY, sides: [{ ...SUMMARY.sides[0], about: undefined }] } },
     { ...result, summary: { ...SUMMARY, words: 1 } },
     { ...result, summary: { ...SUMMARY, first: undefined } },
     { ...result, broken: 1 },

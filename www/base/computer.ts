@@ -35,7 +35,8 @@ export const namesAnew = (tessera: Tessera, names: string[]) =>
 
 const key = (game: string) => `tessera/level/${game}`;
 
-const isLevel = (value: unknown): value is number => LEVELS.some((level) => level === value);
+/** Whether something that was stored is a level. */
+export const isLevel = (value: unknown): value is number => LEVELS.some((level) => level === value);
 
 /** The level that was played last in a game. */
 export const lastLevel = (game: string): number => stored(key(game), isLevel) ?? FIRST;

@@ -1,5 +1,6 @@
 // What a review has found, as it grows, and as it is kept on the device.
 
+import { isLevel, LEVELS } from '../base/computer.ts';
 import { isList, isRecord, isText, isTexts } from '../base/stored.ts';
 import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 
@@ -65,8 +66,14 @@ const isPly = (value: unknown): value is ReviewedPly =>
   isReason(value.reason) &&
   isCount(value.depth);
 
+const isLevels = (value: unknown) => isList(value) && value.length <= LEVELS.length && value.every(isLevel);
+
 const isSide = (value: unknown) =>
-  isRecord(value) && isSeat(value.seat) && isCount(value.graded) && typeof value.averageLoss === 'number';
+  isRecord(value) &&
+  isSeat(value.seat) &&
+  isCount(value.graded) &&
+  typeof value.averageLoss === 'number' &&
+  isLevels(value.about);
 
 /** Whether something that was stored can be a review: other programs, and other versions, may have written it. */
 export const isResult = (value: unknown): value is Result =>

@@ -2,11 +2,14 @@
 
 import type { Snapshot } from 'tessera';
 import { sideName } from '../analysis/standing.ts';
+import { LEVELS } from '../base/computer.ts';
 import { number, t } from '../base/words.ts';
 import type { ReviewedPly, ReviewSummary } from '../engine/protocol.ts';
 
 /** The most actions of a line in a sentence. */
 const TOLD = 6;
+
+const STRONGEST = LEVELS[LEVELS.length - 1];
 
 const of100 = (share: number) => Math.round(share * 100);
 
@@ -79,7 +82,20 @@ export function explained(ply: ReviewedPly, labels: readonly string[]) {
 /** Where less is given away than this, no move is named as the worst. */
 const WORTH_NAMING = 0.1;
 
-/** What a whole side gave away, and where most: a sentence for each side that was graded. @param plies the actions reviewed */
+/** Like which levels a side played; empty where nothing can be told. */
+function about(levels: readonly number[]) {
+  const [level, other] = levels;
+  if (level === undefined) return '';
+  if (other === undefined) return t('review.about', { level });
+  const last = levels[levels.length - 1] ?? other;
+  if (last === STRONGEST) return t('review.about.least', { level });
+  return last === other ? t('review.about.two', { level, other }) : t('review.about.most', { level: last });
+}
+
+/**
+ * What a whole side gave away, where most, and like which level it played: a text for each side that was graded.
+ * @param plies the actions reviewed
+ */
 export function losses(
   snapshot: Pick<Snapshot, 'seats'>,
   { sides, chances, words }: ReviewSummary,
@@ -90,14 +106,15 @@ export function losses(
   const lost = ({ before, after }: ReviewedPly) => before - after;
   return sides
     .filter(({ graded }) => graded > 0)
-    .map(({ seat, averageLoss }) => {
+    .map(({ seat, averageLoss, about: levels }) => {
       const side = seats[seat]?.side ?? 0;
       const { who, n } = sideName(snapshot, side);
       const own = plies.filter((ply) => seats[ply.seat]?.side === side && ply.verdict !== 'forced');
       const [worst] = [...own].sort((one, other) => lost(other) - lost(one));
       const told = { n, who, loss: of100(averageLoss) };
-      if (!worst || lost(worst) < WORTH_NAMING) return t('review.loss', told);
-      return t('review.loss.most', { ...told, move: `${worst.ply}. ${worst.action}` });
+      const move = worst && lost(worst) >= WORTH_NAMING ? `${worst.ply}. ${worst.action}` : '';
+      const loss = move ? t('review.loss.most', { ...told, move }) : t('review.loss', told);
+      return [loss, about(levels)].filter(Boolean).join(' ');
     });
 }
 

@@ -12,7 +12,7 @@ use tessera_rules::message::Message;
 use tessera_rules::notation::spell;
 use tessera_rules::{Action, AnyPosition, Position, Seat};
 use tessera_site::session::{Evaluation, GameTree, Glyph, Remark};
-use tessera_think::{Budget, PlyReview, Proved, ReasonKey, Review, Summary, Verdict, Why};
+use tessera_think::{Budget, Level, PlyReview, Proved, ReasonKey, Review, SideSummary, Summary, Verdict, Why};
 
 /// The most nodes for each position that can be asked for.
 const MOST_NODES: u64 = 1_000_000_000;
@@ -105,7 +105,7 @@ fn rounded(chance: f32) -> f64 {
 }
 
 fn json_of(review: &Review) -> Value {
-    let Summary { key_moments, .. } = review.summary();
+    let Summary { key_moments, sides, .. } = review.summary();
     let ply = |ply: &PlyReview| {
         let (before, _) = around(review, ply)?;
         let line = texts(&ply.best, before);
@@ -126,7 +126,12 @@ fn json_of(review: &Review) -> Value {
     };
     let plies: Vec<Value> = review.plies().filter_map(ply).collect();
     let game = review.position(1).map(|start| start.game().key());
-    json!({ "game": game, "plies": plies, "key_moments": key_moments })
+    let about = |side: &SideSummary| {
+        let levels: Vec<u8> = side.about.iter().map(|level| level.number()).collect();
+        json!({ "seat": number(side.seat), "levels": levels })
+    };
+    let about: Vec<Value> = sides.iter().map(about).collect();
+    json!({ "game": game, "plies": plies, "key_moments": key_moments, "about": about })
 }
 
 fn number(seat: Seat) -> u8 {
@@ -173,7 +178,11 @@ fn tell(review: &Review, out: &mut impl Write) -> Result<(), Failure> {
         for side in &summary.sides {
             let who = Message::new(format!("colour.{}", start.colour(side.seat)));
             let (n, graded) = (points(side.average_loss), side.graded);
-            writeln!(out, "{}", message!("command-review.average", who = who, n = n, graded = graded).english())?;
+            write!(out, "{}", message!("command-review.average", who = who, n = n, graded = graded).english())?;
+            if let Some(about) = about(side.about) {
+                write!(out, "; {}", about.english())?;
+            }
+            writeln!(out)?;
         }
     }
     let mut moments = summary.key_moments;
@@ -185,6 +194,17 @@ fn tell(review: &Review, out: &mut impl Write) -> Result<(), Failure> {
         message!("command-review.moments", plies = moments.join(", "))
     };
     Ok(writeln!(out, "{}", told.english())?)
+}
+
+/// Like which levels a side played.
+fn about(levels: &[Level]) -> Option<Message> {
+    let [low, high] = [levels.first()?.number(), levels.last()?.number()];
+    Some(match levels.len() {
+        1 => message!("command-review.about", level = low),
+        _ if high == Level::FULL.number() => message!("command-review.about.least", level = low),
+        2 => message!("command-review.about.two", level = low, other = high),
+        _ => message!("command-review.about.most", level = high),
+    })
 }
 
 fn verdict(verdict: Verdict) -> Message {
@@ -264,4 +284,19 @@ fn evaluation(review: &Review, ply: &PlyReview) -> Option<Evaluation> {
     let turns = ply.proved_after.map(Proved::turns);
     let is_first = before.side(first).contains(ply.seat);
     (before.sides().count() == 2).then(|| Evaluation::after(ply.after, turns, ply.depth, is_first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_level_two_or_all_below_or_above_one_are_told() {
+        let told = |from: usize, to| about(&Level::ALL[from..to]).map(|told| told.english());
+        assert_eq!(told(2, 3).as_deref(), Some("about level 3"));
+        assert_eq!(told(2, 4).as_deref(), Some("about level 3 or 4"));
+        assert_eq!(told(4, 8).as_deref(), Some("about level 5 or above"));
+        assert_eq!(told(0, 4).as_deref(), Some("about level 4 or below"));
+        assert_eq!(told(0, 0), None);
+    }
 }

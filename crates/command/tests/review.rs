@@ -56,6 +56,7 @@ fn json_tells_each_action_with_its_keys() {
     assert_eq!(plies[1]["reason"]["key"], "row-stands");
     assert_eq!(plies[2]["proved"], serde_json::json!({ "win": 1 }));
     assert_eq!(json["game"], "pente");
+    assert_eq!(json["about"], serde_json::json!([{ "seat": 1, "levels": [] }, { "seat": 2, "levels": [] }]), "too few");
     assert!(json["key_moments"].as_array().is_some_and(|moments| moments.len() == 2), "one a side");
 }
 

@@ -32,7 +32,8 @@ usage:
   tessera-lab train GAME                              fit the evaluation's weights to games against itself
   tessera-lab calibrate GAME                          compare the chances told in such games with their results
   tessera-lab planted GAME                            plant slips in such games, and count those that a review names
-  tessera-lab reviews GAME                            review ordinary games: reasons that hold, verdicts that stay
+  tessera-lab reviews GAME                            review ordinary games: reasons that hold, verdicts that
+                                                      stay, what each level gives away
   tessera-lab tactics GAME [KEY=VALUE ...]            print positions in which one action alone wins by force
   tessera-lab tactics solve FILE [--every N]          count the tactics of a file that the engine solves
   tessera-lab tactics grade FILE                      print a file with the levels that solve its tactics now

@@ -429,3 +429,34 @@ fn reviews_tell_no_reason_that_is_not_true_and_count_steady_verdicts() {
     assert!(row[2] != "0" && row[3] != "0" && row[4] == "0", "plies, reasons, none not true: {told}");
     assert!(told.contains("| with 10 times the nodes | good |"), "{told}");
 }
+
+#[test]
+fn what_the_levels_give_away_is_printed_as_rows_of_the_table() {
+    let out = run(&["reviews", "hexade", "--about", "--games", "1", "--nodes", "60", "--review", "60"]);
+    assert!(out.status.success(), "{}", utf8(&out.stderr));
+    let told = utf8(&out.stdout);
+    // “level 1, game 0: 9.5 in 12, 8.0 in 11”
+    let played = |line: &str| -> Option<usize> {
+        let (_, sides) = line.strip_prefix("level ")?.split_once(": ")?;
+        sides.split(", ").map(|side| side.split_once(" in ")?.1.parse::<usize>().ok()).sum()
+    };
+    let row = |line: &str| -> Option<usize> {
+        let (_, actions) = line.strip_prefix("LevelLoss { mean: ")?.split_once(", actions: ")?;
+        actions.strip_suffix(" },")?.parse().ok()
+    };
+    let [games, rows]: [Vec<usize>; 2] =
+        [told.lines().filter_map(played).collect(), told.lines().filter_map(row).collect()];
+    assert_eq!((games.len(), rows.len()), (6, 6), "{told}");
+    assert_eq!(games, rows, "all graded actions count: {told}");
+    // The same games once more from what was printed, twice.
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("levels.txt");
+    let from = path.to_str().expect("text");
+    std::fs::write(&path, format!("{told}{told}")).expect("written");
+    let again = utf8(&run(&["reviews", "hexade", "--about", "--from", from]).stdout);
+    assert_eq!(again.lines().filter_map(row).collect::<Vec<_>>(), rows.iter().map(|n| 2 * n).collect::<Vec<_>>());
+    std::fs::write(&path, "level 7, game 0: 9.5 in 12").expect("written");
+    assert_eq!(run(&["reviews", "hexade", "--about", "--from", from]).status.code(), Some(1));
+    for wrong in [&["--about", "--steady"][..], &["--about", "--level", "3"], &["--from", from]] {
+        assert_eq!(run(&[&["reviews", "hexade"], wrong].concat()).status.code(), Some(2), "{wrong:?}");
+    }
+}

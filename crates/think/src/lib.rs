@@ -73,7 +73,9 @@ pub use hint::{Hint, Reason, hint, reasons};
 pub use level::{Level, Limits};
 pub use null_move::null_move;
 pub use player::Player;
-pub use review::{Budget, PlyReview, ReasonKey, Review, SideSummary, Summary, Value, Verdict, Why, why_holds};
+pub use review::{
+    Budget, LevelLoss, PlyReview, ReasonKey, Review, SideSummary, Summary, Value, Verdict, Why, level_about, why_holds,
+};
 pub use threat::{Threat, ThreatKind, threats};
 
 /// The README's examples are tested with the others.

@@ -1,25 +1,28 @@
 //! `tessera-lab reviews`: what reviews say of ordinary games. Are their reasons borne out by the rules, and do verdicts stay
-//! the same with ten times the nodes?
+//! the same with ten times the nodes? What do the levels give away?
 
+mod about;
 mod reasons;
 
 pub use reasons::Reasons;
 
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
-use crate::openings;
+use crate::openings::{self, History};
 use std::io::Write;
 use tessera_command::choose;
 use tessera_rules::{Action, AnyPosition, GameId, Position};
 use tessera_think::{Budget, Level, Limits, PlyReview, Proved, Review, Verdict};
 
 const USAGE: &str = "expected a game: tessera-lab reviews GAME [--games N] [--level L] [--nodes N] [--review N] [--seed N] \
-                     [--steady]";
+                     [--steady | --about [--from FILE]]";
 
 /// Actions after which a game is over.
 const LONGEST: usize = 160;
 /// The levels that play in turn where none is named: level 2 against level 3, 3 against 4 …
 const LEVELS: std::ops::RangeInclusive<usize> = 2..=6;
+/// The most nodes for each action of a game, where reasons or verdicts are counted.
+const NODES: u64 = 5_000;
 /// Nodes of a slice of a review.
 const SLICE: u64 = 100_000;
 /// How many times the nodes a verdict is compared with.
@@ -29,29 +32,52 @@ struct Args {
     game: GameId,
     games: u64,
     level: Option<Level>,
-    /// The most nodes for each action of a game.
-    nodes: u64,
+    /// The most nodes for each action of a game; none where levels play with all of theirs.
+    nodes: Option<u64>,
     /// Nodes of the review's first pass, if not its own.
     review: Option<u64>,
     seed: u64,
     /// Whether to review with ten times the nodes as well.
     steady: bool,
+    /// Whether to fit what the levels give away instead.
+    about: bool,
+    /// The file whose games are fitted, instead of new ones.
+    from: Option<String>,
 }
 
 fn args(words: &[&str]) -> Result<Args, Failure> {
     let mut words = Arguments::new(words, USAGE);
     let game = words.game()?;
-    let mut args = Args { game, games: 20, level: None, nodes: 5_000, review: None, seed: 1, steady: false };
+    let mut args = Args {
+        game,
+        games: 20,
+        level: None,
+        nodes: None,
+        review: None,
+        seed: 1,
+        steady: false,
+        about: false,
+        from: None,
+    };
     while let Some(word) = words.next() {
         match word {
             "--games" => args.games = words.count()?,
             "--level" => args.level = Some(Level::new(words.number()?).ok_or_else(|| words.usage())?),
-            "--nodes" => args.nodes = words.count()?,
+            "--nodes" => args.nodes = Some(words.count()?),
             "--review" => args.review = Some(words.count()?),
             "--seed" => args.seed = words.count()?,
             "--steady" => args.steady = true,
+            "--about" => args.about = true,
+            "--from" => args.from = Some(words.value()?.to_owned()),
             word => return Err(unknown(word)),
         }
+    }
+    let wrong = if args.about { args.steady || args.level.is_some() } else { args.from.is_some() };
+    if wrong {
+        return Err(words.usage());
+    }
+    if !args.about {
+        args.nodes.get_or_insert(NODES);
     }
     Ok(args)
 }
@@ -74,22 +100,34 @@ pub fn grade(ply: &PlyReview) -> usize {
     }
 }
 
-/// Plays a game from a random opening, the two sides at neighbouring levels or both at the one named.
-fn play(start: &AnyPosition, args: &Args, number: u64) -> Vec<Action> {
-    let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(number);
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let opening = openings::opening(start, seed);
-    let mut actions: Vec<Action> = opening.iter().filter_map(|(_, action)| *action).collect();
-    let mut history: Vec<AnyPosition> = opening.into_iter().map(|(position, _)| position).collect();
+/// The levels of a game, by seat: neighbours in turn, or both the one named.
+fn levels(args: &Args, number: u64) -> [Level; 2] {
     let steps = u64::try_from(LEVELS.count() - 1).unwrap_or(1);
     let weaker = LEVELS.start() + usize::try_from(number % steps).unwrap_or_default();
+    let mut levels = [Level::ALL[weaker], Level::ALL[weaker - 1]];
+    if number % 2 == 1 {
+        levels.reverse();
+    }
+    args.level.map_or(levels, |level| [level; 2])
+}
+
+/// The seed of a game.
+fn seed(args: &Args, number: u64) -> u64 {
+    args.seed.wrapping_mul(1_000_003).wrapping_add(number)
+}
+
+/// Plays a game on from an opening, between two levels.
+fn play(opening: History, levels: [Level; 2], args: &Args, number: u64) -> Vec<Action> {
+    let mut rng = fastrand::Rng::with_seed(seed(args, number));
+    let mut actions: Vec<Action> = opening.iter().filter_map(|(_, action)| *action).collect();
+    let mut history: Vec<AnyPosition> = opening.into_iter().map(|(position, _)| position).collect();
     while history.len() < LONGEST {
         let position = &history[history.len() - 1];
         let Some(seat) = position.to_act() else { break };
-        let stronger = usize::from(seat.index().is_multiple_of(2) == number.is_multiple_of(2));
-        let level = args.level.unwrap_or(Level::ALL[weaker + stronger - 1]);
-        let nodes = level.limits().nodes.unwrap_or(args.nodes).min(args.nodes);
-        let limits = Limits { nodes: Some(nodes), time_ms: None, ..level.limits() };
+        let level = levels[seat.index() % 2];
+        let own = level.limits();
+        let nodes = own.nodes.into_iter().chain(args.nodes).min();
+        let limits = Limits { nodes, time_ms: None, ..own };
         let Some(line) = choose(&history, level, limits, rng.u64(..)) else { break };
         let mut next = position.clone();
         next.apply(&line.action());
@@ -140,9 +178,13 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let start = AnyPosition::start(args.game);
     let budget = Budget::of(args.game);
     let budget = args.review.map_or(budget, |nodes| budget.with_nodes(nodes));
+    if args.about {
+        return about::run(&args, &start, budget, out);
+    }
     let (mut reasons, mut steadiness) = (Reasons::default(), Steadiness::default());
     for number in 0..args.games {
-        let actions = play(&start, &args, number);
+        let opening = openings::opening(&start, seed(&args, number));
+        let actions = play(opening, levels(&args, number), &args, number);
         let review = reviewed(&start, &actions, budget);
         reasons.count(&review, out)?;
         if args.steady {

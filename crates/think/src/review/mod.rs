@@ -4,6 +4,7 @@
 //! second looks again at the plies in doubt. `budget` says how long, `verdict` grades, `reason` finds what the rules can
 //! check, `summary` chooses the key moments.
 
+mod about;
 mod budget;
 mod judge;
 mod known;
@@ -15,6 +16,7 @@ mod summary;
 mod tests;
 mod verdict;
 
+pub use about::{LevelLoss, level_about};
 pub use budget::Budget;
 pub use known::Value;
 pub use reason::{ReasonKey, Why, why_holds};

@@ -1,6 +1,7 @@
 //! The summary of a reviewed game: the few plies to look at again, and how much each side gave away.
 
-use super::{PlyReview, Verdict};
+use super::{PlyReview, Verdict, about};
+use crate::Level;
 use tessera_rules::{AnyPosition, Position, Seat};
 
 /// The most key moments of a side.
@@ -38,6 +39,11 @@ pub struct SideSummary {
     pub graded: usize,
     /// What these gave away on average, from 0 to 1.
     pub average_loss: f32,
+    /// The same with no action counted as more than 0.30.
+    pub capped_loss: f32,
+    /// The levels that play like that: one, two that cannot be told apart, or all below or above one; none where nothing can be
+    /// told.
+    pub about: &'static [Level],
 }
 
 /// What an action gave away, from 0 to 1.
@@ -101,8 +107,15 @@ pub(super) fn sides(plies: &[PlyReview], position: &AnyPosition) -> Vec<SideSumm
         let own = || plies.iter().filter(|ply| side.contains(ply.seat));
         let graded: Vec<f32> = own().filter(|ply| ply.verdict != Verdict::Forced).map(loss).collect();
         #[allow(clippy::cast_precision_loss)] // some hundred plies
-        let average_loss = graded.iter().sum::<f32>() / graded.len().max(1) as f32;
-        Some(SideSummary { seat: side.iter().next()?, graded: graded.len(), average_loss })
+        let average = |most: f32| graded.iter().map(|loss| loss.min(most)).sum::<f32>() / graded.len().max(1) as f32;
+        let (average_loss, capped_loss) = (average(1.0), average(about::MOST));
+        Some(SideSummary {
+            seat: side.iter().next()?,
+            graded: graded.len(),
+            average_loss,
+            capped_loss,
+            about: about::about(position, graded.len(), capped_loss),
+        })
     };
     position.sides().filter_map(summary).collect()
 }

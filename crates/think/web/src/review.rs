@@ -94,6 +94,9 @@ pub struct ReviewedSide {
     graded: usize,
     /// What these gave away on average, from 0 to 1.
     average_loss: f32,
+    /// The levels that it played about like: one, two that cannot be told apart, or all below or above one; none where nothing
+    /// can be told.
+    about: Vec<u8>,
 }
 
 /// What a search has found of a position, from the point of view of the seat to act.
@@ -253,6 +256,7 @@ impl Reviewer {
             seat: side.seat.into(),
             graded: side.graded,
             average_loss: side.average_loss,
+            about: side.about.iter().map(|level| level.number()).collect(),
         };
         shape(&ReviewSummary { key_moments, sides: sides.into_iter().map(side).collect(), chances, words, first })
     }
