@@ -47,6 +47,7 @@ const REASONS = [
   'last-capture',
   'can-be-captured',
   'mill',
+  'shape-threat',
   'enters',
   'exchange',
   'line-costs',
@@ -56,6 +57,7 @@ const REASONS = [
   'missed-threat',
   'missed-three',
   'missed-mill',
+  'missed-shape',
   'missed-entry',
   'others-lose',
 ] as const;

@@ -236,7 +236,8 @@ fn reason(why: &Why, before: &AnyPosition, after: &AnyPosition) -> Message {
         ReasonKey::Captured => message!("command-review.captured", n = n, by = by, points = all),
         ReasonKey::LastCapture => message!("command-review.last-capture", by = by, points = all),
         ReasonKey::MissedCapture => message!("command-review.missed-capture", n = n, by = by, points = all),
-        ReasonKey::Mill => message!("command-review.mill", by = by, points = all),
+        ReasonKey::Mill => message!("command-review.mill", n = n, by = by, points = all),
+        ReasonKey::ShapeThreat => message!("command-review.shape-threat", by = by, points = all),
         ReasonKey::Exchange => message!("command-review.exchange", n = n, by = by),
         ReasonKey::Threat => message!("command-review.threat", by = by, points = all),
         ReasonKey::OpenThree => message!("command-review.open-three", by = by),
@@ -248,6 +249,7 @@ fn reason(why: &Why, before: &AnyPosition, after: &AnyPosition) -> Message {
         ReasonKey::MissedThreat => message!("command-review.missed-threat", by = by, points = all),
         ReasonKey::MissedThree => message!("command-review.missed-three", by = by),
         ReasonKey::MissedMill => message!("command-review.missed-mill", by = by, points = all),
+        ReasonKey::MissedShape => message!("command-review.missed-shape", by = by, points = all),
         ReasonKey::MissedEntry => message!("command-review.missed-entry", by = by),
         ReasonKey::OthersLose => message!("command-review.others-lose"),
     }

@@ -1,7 +1,7 @@
 //! Whether the rules bear out a reason.
 
 use super::ReasonKey;
-use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, next, relocates};
+use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, next, relocations};
 use crate::review::PlyReview;
 use crate::tactics::{Claim, prove};
 use crate::{Engine, Limits, Proved};
@@ -55,9 +55,17 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
             captures && why.points.iter().all(mine) && best.as_ref().is_some_and(fewer)
         }
         ReasonKey::MissedCapture => captures && taken.len() > before.captures(&ply.action).len(),
-        ReasonKey::Mill => holds(&|_, then| relocates(then) && is_of(then, from.to_act(), &why.points)),
+        ReasonKey::Mill => {
+            let n = usize::from(why.n);
+            holds(&|_, then| n > 0 && relocations(then) == n && is_of(then, from.to_act(), &why.points))
+        }
         ReasonKey::MissedMill => {
-            !relocates(&after) && holds(&|_, then| relocates(then) && is_of(then, Some(me), &why.points))
+            relocations(&after) == 0 && holds(&|_, then| relocations(then) > 0 && is_of(then, Some(me), &why.points))
+        }
+        ReasonKey::ShapeThreat | ReasonKey::MissedShape => {
+            let seat = from.to_act();
+            !why.points.is_empty()
+                && holds(&|_, then| seat.is_some_and(|seat| why.points.iter().all(|&at| makes_shape(then, seat, at))))
         }
         ReasonKey::Enters | ReasonKey::MissedEntry => holds(&|by, _| enters(from, by)),
         ReasonKey::Exchange => balance(before, &ply.action) == Some(-n),
@@ -104,6 +112,29 @@ fn fills(position: &AnyPosition, seat: Seat, at: Point) -> bool {
                 && shape.points.contains(&at)
                 && shape.points.iter().filter(|&&other| other != at).all(is_own)
         })
+}
+
+/// Whether a seat, if it were to act, could complete a square or triangle on an empty point.
+fn makes_shape(position: &AnyPosition, seat: Seat, at: Point) -> bool {
+    let colour = position.colour(seat);
+    let is_filled = |position: &AnyPosition, but: Option<Point>| {
+        let is_own =
+            |&other: &Point| Some(other) == but || position.piece_at(other).is_some_and(|piece| piece.colour == colour);
+        position.shapes().iter().any(|shape| {
+            matches!(shape.kind, ShapeKind::Square | ShapeKind::Triangle)
+                && shape.points.contains(&at)
+                && shape.points.iter().all(is_own)
+        })
+    };
+    if position.piece_at(at).is_some() || relocations(position) > 0 {
+        return false;
+    }
+    let Some(turned) = position.with_turn(seat) else {
+        return position.tally(seat).in_hand > Some(0) && is_filled(position, Some(at));
+    };
+    let mut actions = Vec::new();
+    turned.legal(&mut actions);
+    actions.iter().any(|action| action.points().last() == Some(at) && is_filled(&next(&turned, action), None))
 }
 
 /// Whether pieces of a seat's colour stand on all of these points.

@@ -37,8 +37,10 @@ pub enum ReasonKey {
     LastCapture,
     /// The enemy can capture `n` pieces, which stand on `points`, by `by`; after the best action fewer.
     CanBeCaptured,
-    /// The reply `by` completes a square or triangle and may carry off a counter; `points` are those of the shape.
+    /// The reply `by` completes a square or triangle and may carry off `n` counters; `points` are those of the shape.
     Mill,
+    /// After the reply `by` one more enemy counter completes a square or triangle; `points` are where.
+    ShapeThreat,
     /// The reply `by` brings a piece into the castle.
     Enters,
     /// The exchange of captures that follows costs `n` pieces more than it brings, `by` is its first reply; the best action
@@ -58,6 +60,8 @@ pub enum ReasonKey {
     MissedThree,
     /// The best action `by` would have completed a square or triangle; `points` are those of the shape.
     MissedMill,
+    /// After the best action `by` one more counter would have completed a square or triangle; `points` are where.
+    MissedShape,
     /// The best action `by` would have brought a piece into the enemy's castle.
     MissedEntry,
     /// Every other action loses.
@@ -81,6 +85,7 @@ impl ReasonKey {
             Self::LastCapture => "last-capture",
             Self::CanBeCaptured => "can-be-captured",
             Self::Mill => "mill",
+            Self::ShapeThreat => "shape-threat",
             Self::Enters => "enters",
             Self::Exchange => "exchange",
             Self::LineCosts => "line-costs",
@@ -90,6 +95,7 @@ impl ReasonKey {
             Self::MissedThreat => "missed-threat",
             Self::MissedThree => "missed-three",
             Self::MissedMill => "missed-mill",
+            Self::MissedShape => "missed-shape",
             Self::MissedEntry => "missed-entry",
             Self::OthersLose => "others-lose",
         }
@@ -98,10 +104,17 @@ impl ReasonKey {
     /// Whether the action that carries it out is the best one in place of the action, and not a reply to it.
     #[must_use]
     pub const fn is_about_the_best(self) -> bool {
-        use ReasonKey::{MissedCapture, MissedEntry, MissedExchange, MissedMill, MissedThreat, MissedThree, MissedWin};
+        use ReasonKey as Key;
         matches!(
             self,
-            MissedWin | MissedCapture | MissedExchange | MissedThreat | MissedThree | MissedMill | MissedEntry
+            Key::MissedWin
+                | Key::MissedCapture
+                | Key::MissedExchange
+                | Key::MissedThreat
+                | Key::MissedThree
+                | Key::MissedMill
+                | Key::MissedShape
+                | Key::MissedEntry
         )
     }
 }
@@ -143,6 +156,8 @@ pub(super) fn of<'a>(before: &'a AnyPosition, after: &'a AnyPosition, ply: &'a P
             Scene::missed_entry,
             Scene::threat,
             Scene::missed_threat,
+            Scene::shape_threat,
+            Scene::missed_shape,
             Scene::can_be_captured,
             Scene::open_three,
             Scene::missed_three,

@@ -197,18 +197,44 @@ impl<'a> Scene<'a> {
         Some(why(ReasonKey::MissedExchange, best.points().collect(), n, Some(best)))
     }
 
-    /// A square or triangle that the reply completes, and that gives the right to carry off a counter.
+    /// A square or triangle that the reply completes, and that gives the right to carry off more counters than the reply to the
+    /// best action.
     pub fn mill(&self) -> Option<Why> {
         let (reply, then) = self.reply()?;
-        if self.reply_to_best().is_some_and(|(_, _, then)| relocates(&then)) {
+        let n = relocations(&then);
+        if n <= self.reply_to_best().map_or(0, |(_, _, then)| relocations(&then)) {
             return None;
         }
-        completed(&then, &reply).map(|shape| why(ReasonKey::Mill, shape, 0, Some(reply)))
+        completed(&then, &reply).map(|shape| why(ReasonKey::Mill, shape, n, Some(reply)))
+    }
+
+    /// Where a seat can complete a square or triangle after an action, and could not before.
+    fn new_shapes(before: &AnyPosition, after: &AnyPosition) -> Vec<Point> {
+        let Some(seat) = before.to_act() else { return Vec::new() };
+        let known = shape_targets(before, seat);
+        shape_targets(after, seat).into_iter().filter(|at| !known.contains(at)).collect()
+    }
+
+    pub fn shape_threat(&self) -> Option<Why> {
+        let (reply, then) = self.reply()?;
+        let found = Self::new_shapes(self.after, &then);
+        let anyway = self.reply_to_best().map_or(0, |(after, _, then)| Self::new_shapes(&after, &then).len());
+        (found.len() > anyway).then(|| why(ReasonKey::ShapeThreat, found, 0, Some(reply)))
+    }
+
+    pub fn missed_shape(&self) -> Option<Why> {
+        let (best, then) = self.best()?;
+        if relocations(self.before) > 0 || relocations(self.after) > 0 {
+            return None;
+        }
+        let found = Self::new_shapes(self.before, &then);
+        (found.len() > Self::new_shapes(self.before, self.after).len())
+            .then(|| why(ReasonKey::MissedShape, found, 0, Some(best)))
     }
 
     pub fn missed_mill(&self) -> Option<Why> {
         let (best, then) = self.best()?;
-        if relocates(self.before) || relocates(self.after) {
+        if relocations(self.before) > 0 || relocations(self.after) > 0 {
             return None;
         }
         completed(&then, &best).map(|shape| why(ReasonKey::MissedMill, shape, 0, Some(best)))
@@ -335,9 +361,36 @@ pub fn largest_capture(position: &AnyPosition) -> Option<(Action, usize)> {
     (best.0 > 0).then_some((best.1, best.0))
 }
 
-/// Whether the seat that has just acted may carry off a counter.
-pub fn relocates(position: &AnyPosition) -> bool {
-    matches!(position.task(), Some(Task::Relocate(_)))
+/// How many counters the seat that has just acted may carry off.
+pub fn relocations(position: &AnyPosition) -> usize {
+    if let Some(Task::Relocate(left)) = position.task() { left.into() } else { 0 }
+}
+
+/// Where a seat can complete a square or triangle with its next action.
+fn shape_targets(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+    let mine = position.colour(seat);
+    let is_own =
+        |threat: &Threat| threat.colour == mine && matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
+    let all = threats(position).into_iter().filter(is_own);
+    let mut found: Vec<Point> = all.filter_map(|threat| threat.points.last().copied()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.retain(|&at| completes(position, seat, at));
+    found
+}
+
+/// Whether a seat whose shape lacks a counter at a point can bring one there with its next action.
+fn completes(position: &AnyPosition, seat: Seat, at: Point) -> bool {
+    if relocations(position) > 0 {
+        return false; // a turn is under way
+    }
+    let Some(turned) = position.with_turn(seat) else {
+        // Turns cannot be given away while counters are placed.
+        return matches!(position.task(), Some(Task::Place)) && position.tally(seat).in_hand > Some(0);
+    };
+    let mut actions = Vec::new();
+    legal_actions(&turned, &mut actions)
+        && actions.iter().any(|action| action.points().last() == Some(at) && relocations(&next(&turned, action)) > 0)
 }
 
 /// Whether an open three has just been made.
@@ -347,7 +400,7 @@ pub fn is_open_three(position: &AnyPosition) -> bool {
 
 /// The square or triangle that an action has completed; `position` is the one after it.
 fn completed(position: &AnyPosition, action: &Action) -> Option<Vec<Point>> {
-    if !relocates(position) {
+    if relocations(position) == 0 {
         return None;
     }
     let target = action.points().last()?;

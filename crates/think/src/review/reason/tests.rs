@@ -117,10 +117,21 @@ fn a_triangle_that_is_or_could_have_been_completed() {
     let (corners, far) = triangle();
     let [a, b, c] = corners[..] else { panic!("three corners") };
     let theirs = format!("kensington act=2 red={a},{b},{} blue={},{}", far[0], far[7], far[14]);
-    assert_eq!(why(&theirs, far[21], &[c], &[c]).0, Some(ReasonKey::Mill));
+    let (key, n, _) = why(&theirs, far[21], &[c], &[c]);
+    assert_eq!((key, n), (Some(ReasonKey::Mill), 1));
     let mine = format!("kensington act=1 red={a},{b} blue={},{}", far[7], far[14]);
     let (key, _, points) = why(&mine, far[21], &[c], &[c]);
     assert_eq!((key, points.len()), (Some(ReasonKey::MissedMill), 3));
+}
+
+#[test]
+fn a_triangle_that_is_or_could_have_been_threatened() {
+    let (corners, far) = triangle();
+    let [a, b, c] = corners[..] else { panic!("three corners") };
+    let theirs = format!("kensington act=2 red={a},{},{} blue={},{}", far[0], far[3], far[7], far[14]);
+    assert_eq!(why(&theirs, far[21], &[b], &[b]), (Some(ReasonKey::ShapeThreat), 0, vec![c]));
+    let mine = format!("kensington act=1 red={a},{} blue={},{}", far[0], far[7], far[14]);
+    assert_eq!(why(&mine, far[21], &[c], &[b]), (Some(ReasonKey::MissedShape), 0, vec![c]));
 }
 
 #[test]
