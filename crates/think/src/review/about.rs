@@ -78,7 +78,14 @@ const LOSSES: [&[LevelLoss]; 5] = [
         LevelLoss { mean: 0.0276, deviation: 0.0637, actions: 333 },
     ],
     // Hexade
-    &[],
+    &[
+        LevelLoss { mean: 0.1406, deviation: 0.2143, actions: 307 },
+        LevelLoss { mean: 0.1322, deviation: 0.2103, actions: 255 },
+        LevelLoss { mean: 0.0947, deviation: 0.1524, actions: 275 },
+        LevelLoss { mean: 0.0957, deviation: 0.1528, actions: 276 },
+        LevelLoss { mean: 0.0294, deviation: 0.0741, actions: 112 },
+        LevelLoss { mean: 0.0120, deviation: 0.0527, actions: 223 },
+    ],
     // Kensington
     &[],
     // Chivalry
@@ -189,6 +196,16 @@ mod tests {
         assert!((fitted.mean - 0.175).abs() < 1e-6 && fitted.actions == 80, "{fitted:?}");
         // 2 × (10 × 0.075² + 30 × 0.025²) / 3
         assert!((fitted.deviation - 0.05_f32.sqrt()).abs() < 1e-5, "{fitted:?}");
+    }
+
+    #[test]
+    fn a_side_of_cavendish_is_like_the_weaker_or_the_stronger_levels() {
+        let start = AnyPosition::start(GameId::Cavendish);
+        for (mean, levels) in [(0.0, 4..8), (0.04, 4..8), (0.12, 0..4), (0.16, 0..4)] {
+            assert_eq!(about(&start, 20, mean), &Level::ALL[levels], "{mean}");
+        }
+        assert!(about(&start, 20, 0.08).is_empty(), "between them");
+        assert!(about(&start, FEWEST - 1, 0.04).is_empty());
     }
 
     #[test]
