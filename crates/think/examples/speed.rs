@@ -1,9 +1,9 @@
-//! Depth and nodes per second of the search in each game: `cargo run --release -p tessera-think --example speed [NODES]`,
-//! from the start and after twelve actions of the engine itself. Depth and nodes are the same on every machine; the time is
-//! CPU time.
+//! Depth and nodes per second of the search in each game, or in one game by some options: `cargo run --release -p tessera-think
+//! --example speed [NODES [GAME [KEY=VALUE ...]]]`, from the start and after twelve actions of the engine itself. Depth and nodes
+//! are the same on every machine; the time is CPU time.
 
 use cpu_time::ThreadTime;
-use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_think::{Level, Limits, Player};
 
 /// Actions before the second position.
@@ -24,19 +24,29 @@ fn has_one_action(position: &AnyPosition) -> bool {
 }
 
 /// Prints depth and speed of a search.
-fn measure(game: GameId, history: &[AnyPosition], nodes: u64) {
+fn measure(history: &[AnyPosition], nodes: u64) {
     let begun = ThreadTime::now();
     let Some(choice) = think(history, nodes).choice() else { return };
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
     let speed = choice.nodes as f64 / begun.elapsed().as_secs_f64();
-    println!("{:<12}{:>8}{:>7}{:>10}{speed:>14.0}", game.key(), history.len() - 1, choice.depth, choice.nodes);
+    let (game, actions) = (history[0].game(), history.len() - 1);
+    println!("{:<12}{actions:>8}{:>7}{:>10}{speed:>14.0}", game.key(), choice.depth, choice.nodes);
 }
 
 fn main() {
-    let nodes = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(300_000);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let nodes = words.first().and_then(|word| word.parse().ok()).unwrap_or(300_000);
+    let starts = match words.get(1) {
+        None => GameId::ALL.map(AnyPosition::start).to_vec(),
+        Some(game) => {
+            let game = game.parse().expect("a game");
+            let options = Options::parse(game, words[2..].iter().map(String::as_str)).expect("its options");
+            vec![AnyPosition::new(&options).expect("options that go together")]
+        }
+    };
     println!("{:<12}{:>8}{:>7}{:>10}{:>14}", "game", "actions", "depth", "nodes", "nodes/s");
-    for game in GameId::ALL {
-        let mut history = vec![AnyPosition::start(game)];
+    for start in starts {
+        let mut history = vec![start];
         for actions in [0, MIDDLE] {
             // A position with one legal action is not searched.
             while history.len() <= actions || has_one_action(&history[history.len() - 1]) {
@@ -45,7 +55,7 @@ fn main() {
                 next.apply(&choice.action());
                 history.push(next);
             }
-            measure(game, &history, nodes);
+            measure(&history, nodes);
         }
     }
 }
