@@ -3,8 +3,9 @@
 //!
 //! Forced lines are exact. A four with its fifth point free is a threat; the answers are that point and all captures. A side
 //! without a piece to place can only jump, or place a captured piece where the option lets it. Such a piece is the enemy's, so
-//! that it completes a four rather than stops it.
+//! that it completes a four rather than stops it. Where jumps may be chained, each chain is a move of its own.
 
+mod chains;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
+use chains::{Chain, Chains};
 use state::{KINDS, ROW, Ruleset, State, WEIGHTS, net};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, CavendishEdition, narrow};
@@ -31,6 +33,8 @@ pub struct CavendishBoard {
     net: &'static Net,
     ruleset: Ruleset,
     stack: Vec<State>,
+    /// The chains listed for the positions of the stack.
+    chains: Chains,
 }
 
 /// A point by its number.
@@ -39,20 +43,17 @@ fn point(at: usize) -> Point {
 }
 
 impl CavendishBoard {
-    /// The board of a position, if jumps are single.
+    /// The board of a position.
     pub fn new(position: &AnyPosition) -> Option<Self> {
         let AnyPosition::Cavendish(cavendish) = position else { return None };
         let options = cavendish.ruleset();
-        if options.chains {
-            return None;
-        }
         let net = net(position);
         let Opening { actions, apart } = Opening::of(position);
         let flanks = options.edition == CavendishEdition::Us;
         let ruleset = Ruleset { flanks, apart, reenter: options.reenter, stuck_loses: !options.stalemate_draws };
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(net, position, actions));
-        Some(Self { net, ruleset, stack })
+        Some(Self { net, ruleset, stack, chains: Chains::new(options.chains) })
     }
 
     /// The terms of the value.
@@ -80,17 +81,22 @@ impl CavendishBoard {
         }
     }
 
-    /// Adds all jumps of the side to move.
-    fn list_jumps(&self, out: &mut Vec<Candidate>) {
-        let state = self.now();
+    /// Adds all jumps of the side to move, chains included. Returns whether the list is complete.
+    fn list_jumps(&mut self, out: &mut Vec<Candidate>) -> bool {
+        let state = &self.stack[self.stack.len() - 1];
         let me = usize::from(state.to_move);
+        // Among many chains a row must not be overlooked.
+        let has_chains = self.chains.are_allowed();
+        let wins = if has_chains { state.completions(self.net, me) } else { Marks::NONE };
         state.pieces.fours(self.net, TAKES + me, |[to, _, far, from]| {
             let steps = &self.net.board.steps()[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + narrow::<u32, _>(6 * from + direction);
-            let order = NOISY + CAPTURE + state.pieces.order_weight(to, me);
+            let won = if wins.has(to) { NOISY } else { 0 };
+            let order = NOISY + won + CAPTURE + state.pieces.order_weight(to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });
+        !has_chains || self.chains.list(self.net, state, &wins, out)
     }
 
     /// Adds the placements of captured pieces. What helps the enemy least comes first.
@@ -107,7 +113,7 @@ impl CavendishBoard {
 
     /// Adds the moves that win at once, or else all that keep the enemy from winning with the next, or all jumps where
     /// there is no piece to place. Returns whether one of these was the case.
-    fn forced(&self, out: &mut Vec<Candidate>) -> bool {
+    fn forced(&mut self, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let me = usize::from(state.to_move);
         let start = out.len();
@@ -117,17 +123,28 @@ impl CavendishBoard {
             self.list_placements(wins, &wins, out);
             return true;
         }
-        self.list_jumps(out);
-        if !can_place && state.held[me] == 0 {
-            return true;
+        let only_jumps = !can_place && state.held[me] == 0;
+        let enemy_jumps = state.in_hand[1 - me] == 0 && state.held[1 - me] == 0;
+        let threats = state.completions(self.net, 1 - me);
+        // An enemy without a piece to place may still land there by one jump. Chains that do are left to the search: a
+        // piece on their way stops them, too.
+        let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
+        if !only_jumps && !enemy_jumps && threat.is_none() {
+            return false;
         }
-        if state.in_hand[1 - me] == 0 && state.held[1 - me] == 0 {
+        let complete = self.list_jumps(out);
+        if only_jumps {
+            return complete;
+        }
+        if enemy_jumps {
             // A move that leaves the enemy without a jump may win.
+            let state = self.now();
+            let jumps = out.len();
             self.list_placements(state.open(self.net, self.ruleset.apart), &Marks::NONE, out);
             self.list_reentries(out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
-                carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code);
+                carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code, self.chains.of(candidate.chosen));
                 after.ended == Some(End::Won(me))
             };
             if let Some(win) = out[start..].iter().copied().find(&mut won) {
@@ -135,22 +152,22 @@ impl CavendishBoard {
                 out.push(win);
                 return true;
             }
+            out.truncate(jumps);
         }
-        out.truncate(start);
-        let threats = state.completions(self.net, 1 - me);
-        let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
-        let Some(threat) = threat else { return false };
-        self.list_jumps(out);
+        let Some(threat) = threat else {
+            out.truncate(start);
+            return false;
+        };
         if !can_place {
-            return out.len() > start;
+            return complete && out.len() > start;
         }
         let mut answers = Marks::NONE;
         answers.add(threat);
         if self.ruleset.flanks {
-            state.pieces.fours(self.net, TAKES + me, |[at, ..]| answers.add(at));
+            self.now().pieces.fours(self.net, TAKES + me, |[at, ..]| answers.add(at));
         }
         self.list_placements(answers, &answers, out);
-        true
+        complete
     }
 
     /// Whether a jump of a side ends on a point.
@@ -171,11 +188,14 @@ fn jump(net: &Net, code: u32) -> [usize; 4] {
     [step(near), near, far, from]
 }
 
-fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32) {
-    if code < JUMPS {
+fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32, chain: Option<Chain>) {
+    if let Some(Chain { from, to, captured }) = chain {
+        state.jump(net, ruleset, [from.index(), to.index()], captured.iter().map(Point::index));
+    } else if code < JUMPS {
         state.place(net, ruleset, code as usize - 1);
     } else if code < REENTRIES {
-        state.jump(net, ruleset, jump(net, code));
+        let [to, near, far, from] = jump(net, code);
+        state.jump(net, ruleset, [from, to], [near, far].into_iter());
     } else {
         state.reenter(net, ruleset, (code - REENTRIES) as usize);
     }
@@ -203,13 +223,15 @@ impl SearchBoard for CavendishBoard {
         let open = state.open(self.net, self.ruleset.apart);
         if want == Want::All {
             self.list_placements(open, &Marks::NONE, out);
-            self.list_jumps(out);
+            let complete = self.list_jumps(out);
             self.list_reentries(out);
-            return true;
+            return complete;
         }
         if self.forced(out) {
             return true;
         }
+        out.truncate(start);
+        let state = self.now();
         let mut noisy = Marks::NONE;
         let can_place = state.in_hand[me] > 0;
         if can_place && state.pieces.has(LACKS_TWO + me) {
@@ -229,11 +251,14 @@ impl SearchBoard for CavendishBoard {
 
     fn apply(&mut self, chosen: Move) {
         let (net, ruleset) = (self.net, self.ruleset);
-        carry_out(net, ruleset, push_copy(&mut self.stack), chosen.code);
+        let chain = self.chains.of(chosen);
+        self.chains.on_apply();
+        carry_out(net, ruleset, push_copy(&mut self.stack), chosen.code, chain);
     }
 
     fn undo(&mut self) {
         self.stack.pop();
+        self.chains.on_undo();
     }
 
     fn evaluate(&mut self) -> i32 {
@@ -254,6 +279,9 @@ impl SearchBoard for CavendishBoard {
     }
 
     fn action(&self, chosen: Move) -> Action {
+        if let Some(chain) = self.chains.of(chosen) {
+            return chain.action();
+        }
         if chosen.code >= REENTRIES {
             return Action::Reenter(point((chosen.code - REENTRIES) as usize));
         }

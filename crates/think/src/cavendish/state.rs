@@ -62,14 +62,15 @@ impl State {
         self.pass(ruleset);
     }
 
-    /// The side to move jumps over a pair, which it captures.
-    pub fn jump(&mut self, net: &Net, ruleset: Ruleset, [to, near, far, from]: [usize; 4]) {
+    /// The side to move jumps from one point to another and captures.
+    pub fn jump(&mut self, net: &Net, ruleset: Ruleset, [from, to]: [usize; 2], captured: impl Iterator<Item = usize>) {
         let me = usize::from(self.to_move);
         self.pieces.change(net, from, me, false);
-        self.pieces.change(net, near, 1 - me, false);
-        self.pieces.change(net, far, 1 - me, false);
+        for at in captured {
+            self.pieces.change(net, at, 1 - me, false);
+            self.held[me] += u8::from(ruleset.reenter);
+        }
         self.pieces.change(net, to, me, true);
-        self.held[me] += 2 * u8::from(ruleset.reenter);
         self.pass(ruleset);
     }
 

@@ -10,6 +10,8 @@ fn it_keeps_the_rules() {
         "edition=us stalemate=draw",
         "captured=reenter",
         "edition=us captured=reenter stalemate=draw",
+        "chains=on",
+        "edition=us captured=reenter chains=on",
     ]) {
         agrees(&start(GameId::Cavendish, options), plies(), seed);
     }
@@ -17,7 +19,14 @@ fn it_keeps_the_rules() {
 
 #[test]
 fn forced_moves_are_listed_as_the_rules_have_them() {
-    for (seed, options) in (1..).zip(["", "edition=us", "captured=reenter", "edition=us captured=reenter"]) {
+    for (seed, options) in (1..).zip([
+        "",
+        "edition=us",
+        "captured=reenter",
+        "edition=us captured=reenter",
+        "chains=on",
+        "edition=us captured=reenter chains=on",
+    ]) {
         forced_moves_are_forced(&start(GameId::Cavendish, options), plies() / 4, seed);
     }
 }
