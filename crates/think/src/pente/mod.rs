@@ -1,4 +1,4 @@
-//! Pente for two sides: the patterns that a stone would make on each empty point, updated with each stone.
+//! Pente for two colours: the patterns that a stone would make on each empty point, updated with each stone.
 //!
 //! Forced lines are exact. The threats are fours and the capture of the fifth pair; the listed answers to them are complete:
 //! the point itself and captures. Open threes count in the evaluation and are tried early, but a capture may answer them,
@@ -19,7 +19,7 @@ use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{CAPTURES, MAKES_FOUR, PAIRS, Points, State};
 use std::array::from_fn;
-use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
+use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, Reading, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
 
@@ -35,6 +35,8 @@ const NEAR: usize = 2;
 const CENTRE: usize = POINTS / 2;
 /// The worth of captured pairs, by their number.
 const CAPTURED: [i32; 6] = [0, 308, 793, 1_579, 2_799, 4_000];
+/// The value at which a side wins three games of four.
+const SCALE: i32 = 1_094;
 /// The bound of the evaluation, so that it never looks like a proved end.
 const MOST_WORTH: i32 = 15_000;
 
@@ -58,13 +60,13 @@ pub struct PenteBoard {
 }
 
 impl PenteBoard {
-    /// The board of a position, for two colours and rows of five or more.
+    /// The board of a position, for two colours.
     pub fn new(position: &AnyPosition) -> Option<Self> {
         let AnyPosition::Pente(pente) = position else { return None };
-        if position.sides().count() != 2 || position.owners().len() != 2 || pente.ruleset().complication {
+        if position.sides().count() != 2 || position.owners().len() != 2 {
             return None;
         }
-        let tables = tables();
+        let tables = tables(if pente.ruleset().complication { Reading::Exact } else { Reading::Usual });
         let mut state = State::new(tables);
         let seat = position.to_act().unwrap_or(Seat::ALL[0]);
         for at in position.board().points() {
@@ -80,6 +82,7 @@ impl PenteBoard {
         let apart = if sums.placed < 3 { Opening::of(position).apart.into() } else { 0 };
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
         sums.won = winner.map(|seat| u8::from(seat) & 1);
+        sums.stuck = position.outcome().is_some() && winner.is_none();
         state.forget();
         Some(Self { tables, state, apart })
     }
@@ -201,37 +204,9 @@ impl PenteBoard {
         }
         false
     }
-}
 
-/// The points of both sets.
-fn union(one: Points, other: Points) -> Points {
-    from_fn(|word| one[word] | other[word])
-}
-
-/// The column and row of a point.
-const fn coordinates(point: usize) -> [usize; 2] {
-    [point % SIDE, point / SIDE]
-}
-
-impl SearchBoard for PenteBoard {
-    fn side(&self) -> usize {
-        self.state.sums.to_move.into()
-    }
-
-    fn end(&self) -> Option<End> {
-        let sums = &self.state.sums;
-        let full = usize::from(sums.stones) == POINTS;
-        sums.won.map(|winner| End::Won(winner.into())).or(full.then_some(End::Even(0)))
-    }
-
-    fn key(&self) -> u64 {
-        let sums = &self.state.sums;
-        let beside = 1 + u64::from(sums.to_move) + (u64::from(sums.pairs[0]) << 8) + (u64::from(sums.pairs[1]) << 16);
-        let ended = u64::from(self.end().is_some()) << 24;
-        sums.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    /// Adds the moves that are wanted, as if no double three were banned. Returns as [`SearchBoard::generate`] does.
+    fn list_wanted(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let sums = &self.state.sums;
         let (me, start) = (usize::from(sums.to_move), out.len());
         // Before the third stone nothing is forced, and the opening may forbid some points.
@@ -248,8 +223,7 @@ impl SearchBoard for PenteBoard {
             }
         }
         if out.len() == start && want != Want::Noisy {
-            let free = (0..POINTS).filter(|&point| self.state.cells[point] == 0 && self.is_allowed(point));
-            self.list(free.map(|point| (point, self.state.order[me].get(point))), out);
+            self.list_free(out);
         }
         if want == Want::Good {
             keep_best(start, BEAM, out);
@@ -257,20 +231,133 @@ impl SearchBoard for PenteBoard {
         want == Want::All
     }
 
+    /// Adds all empty points that the opening allows.
+    fn list_free(&self, out: &mut Vec<Candidate>) {
+        let orders = &self.state.order[usize::from(self.state.sums.to_move)];
+        let free = (0..POINTS).filter(|&point| self.state.cells[point] == 0 && self.is_allowed(point));
+        self.list(free.map(|point| (point, orders.get(point))), out);
+    }
+
+    /// Removes double threes. They are allowed where the enemy threatens five and nothing else stops that.
+    fn remove_banned(&mut self, start: usize, out: &mut Vec<Candidate>) {
+        let tables = self.tables;
+        let is_banned = |state: &State, point: usize| state.is_double_three(tables, point);
+        let point = |candidate: &Candidate| candidate.chosen.code as usize - 1;
+        if !out[start..].iter().any(|candidate| is_banned(&self.state, point(candidate))) {
+            return;
+        }
+        let excepted = self.only_double_threes_save();
+        let mut kept = start;
+        for place in start..out.len() {
+            let at = point(&out[place]);
+            if !is_banned(&self.state, at) || excepted && self.saves(at) {
+                out[kept] = out[place];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    /// Whether the enemy threatens five, and no stone that is allowed anyway wins or stops that.
+    fn only_double_threes_save(&mut self) -> bool {
+        let sums = &self.state.sums;
+        let me = usize::from(sums.to_move);
+        if of(sums.counts[1 - me], FIVES) == 0 {
+            return false;
+        }
+        let [fives, _, captures] = sums.threats[me];
+        let stops = union(union(fives, captures), sums.threats[1 - me][0]);
+        !numbers(stops).any(|point| !self.state.is_double_three(self.tables, point) && self.saves(point))
+    }
+
+    /// Whether a stone of the side to move wins or leaves the enemy without a five.
+    fn saves(&mut self, point: usize) -> bool {
+        let me = self.state.sums.to_move;
+        self.state.play(self.tables, point);
+        let sums = &self.state.sums;
+        let saves = sums.won == Some(me) || of(sums.counts[usize::from(1 - me)], FIVES) == 0;
+        self.state.undo(self.tables);
+        saves
+    }
+
+    /// Whether the ban leaves the side to move no point.
+    fn is_stuck(&mut self) -> bool {
+        let state = &self.state;
+        let mut vacant = (0..POINTS).filter(|&point| state.cells[point] == 0);
+        if vacant.any(|point| !state.is_double_three(self.tables, point)) {
+            return false;
+        }
+        let mut all = Vec::new();
+        self.list_free(&mut all);
+        self.remove_banned(0, &mut all);
+        all.is_empty()
+    }
+}
+
+/// The points of both sets.
+fn union(one: Points, other: Points) -> Points {
+    from_fn(|word| one[word] | other[word])
+}
+
+/// The column and row of a point.
+const fn coordinates(point: usize) -> [usize; 2] {
+    [point % SIDE, point / SIDE]
+}
+
+/// Whether a point is within `near` of a stone, or there are many.
+fn is_near(state: &State, point: usize, near: usize) -> bool {
+    let [x, y] = coordinates(point);
+    let is_beside = |at: usize| {
+        let [column, row] = coordinates(at);
+        column.abs_diff(x).max(row.abs_diff(y)) <= near
+    };
+    state.sums.stones >= FEW || (0..POINTS).any(|at| state.cells[at] != 0 && is_beside(at))
+}
+
+impl SearchBoard for PenteBoard {
+    fn side(&self) -> usize {
+        self.state.sums.to_move.into()
+    }
+
+    fn end(&self) -> Option<End> {
+        let sums = &self.state.sums;
+        let drawn = sums.stuck || usize::from(sums.stones) == POINTS;
+        sums.won.map(|winner| End::Won(winner.into())).or(drawn.then_some(End::Even(0)))
+    }
+
+    fn key(&self) -> u64 {
+        let sums = &self.state.sums;
+        let beside = 1 + u64::from(sums.to_move) + (u64::from(sums.pairs[0]) << 8) + (u64::from(sums.pairs[1]) << 16);
+        let ended = u64::from(self.end().is_some()) << 24;
+        sums.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let start = out.len();
+        let forced = self.list_wanted(want, out);
+        if self.tables.reading == Reading::Exact {
+            self.remove_banned(start, out);
+            // Where all answers are banned, every move loses at once.
+            if out.len() == start && want != Want::All && (forced || want == Want::Good) {
+                self.list_free(out);
+                self.remove_banned(start, out);
+                keep_best(start, BEAM, out);
+            }
+        }
+        forced
+    }
+
     /// Before the third stone of the tournament rule, which stands apart, `near` is as far as that.
     fn is_for_root(&self, chosen: Move) -> bool {
-        let state = &self.state;
-        let near = if state.sums.placed == 2 { NEAR.max(self.apart) } else { NEAR };
-        let [x, y] = coordinates(chosen.code as usize - 1);
-        let is_beside = |at: usize| {
-            let [column, row] = coordinates(at);
-            column.abs_diff(x).max(row.abs_diff(y)) <= near
-        };
-        state.sums.stones >= FEW || (0..POINTS).any(|at| state.cells[at] != 0 && is_beside(at))
+        let near = if self.state.sums.placed == 2 { NEAR.max(self.apart) } else { NEAR };
+        is_near(&self.state, chosen.code as usize - 1, near)
     }
 
     fn apply(&mut self, chosen: Move) {
         self.state.play(self.tables, chosen.code as usize - 1);
+        if self.tables.reading == Reading::Exact {
+            self.state.sums.stuck = self.is_stuck();
+        }
     }
 
     fn undo(&mut self) {
@@ -286,7 +373,7 @@ impl SearchBoard for PenteBoard {
     }
 
     fn scale(&self) -> i32 {
-        1_094
+        SCALE
     }
 
     fn quiescence_plies(&self) -> u16 {

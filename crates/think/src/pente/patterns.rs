@@ -76,10 +76,13 @@ const fn run(window: u32, way: i32) -> i32 {
     length
 }
 
-/// The class of a window, from the classes of the windows with one more own stone, which have higher numbers.
-fn class(window: u32, table: &[u8]) -> u8 {
-    if 1 + run(window, 1) + run(window, -1) >= 5 {
-        return FIVE;
+/// The class of a window, from the classes of the windows with one more own stone, which have higher numbers. Where only
+/// `exact` fives win, a longer row is nothing.
+fn class(window: u32, table: &[u8], exact: bool) -> u8 {
+    match 1 + run(window, 1) + run(window, -1) {
+        ..5 => {}
+        6.. if exact => return NONE,
+        5.. => return FIVE,
     }
     let mut found = [0u8; 16];
     for place in 0..2 * REACH {
@@ -128,18 +131,18 @@ const fn pairs(window: u32) -> u8 {
 }
 
 /// The entries of each window, of the first colour and of the second.
-pub fn both_colours() -> Vec<[u8; 2]> {
-    let table = table();
+pub fn both_colours(exact: bool) -> Vec<[u8; 2]> {
+    let table = table(exact);
     let turned = |window: usize| table[turned(narrow(window)) as usize];
     (0..WINDOWS).map(|window| [table[window], turned(window)]).collect()
 }
 
 /// The entry of each window for [`OWN`].
-fn table() -> Vec<u8> {
+fn table(exact: bool) -> Vec<u8> {
     let mut table = vec![0; WINDOWS];
     for window in (0..WINDOWS).rev() {
         let number = narrow(window);
-        table[window] = class(number, &table) | pairs(number);
+        table[window] = class(number, &table, exact) | pairs(number);
     }
     table
 }
@@ -150,6 +153,10 @@ mod tests {
 
     /// The entry for a line such as `.XX*.O`: the stone is placed on `*`; beyond the text is the edge.
     fn entry(line: &str) -> u8 {
+        entry_where(line, false)
+    }
+
+    fn entry_where(line: &str, exact: bool) -> u8 {
         let middle = line.find('*').expect("a place");
         let at = |place: i32| match usize::try_from(place).ok().and_then(|place| line.as_bytes().get(place)) {
             Some(b'.') => 0,
@@ -161,7 +168,7 @@ mod tests {
         let places = (-4..=4).filter(|&distance| distance != 0);
         let window =
             (0..).zip(places).fold(0, |window, (place, distance)| window | at(middle + distance) << (2 * place));
-        table()[window as usize]
+        table(exact)[window as usize]
     }
 
     #[test]
@@ -181,6 +188,20 @@ mod tests {
             ("O..*.O", NONE),
         ] {
             assert_eq!(entry(line) & CLASS, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn where_only_five_win_more_are_nothing() {
+        for (line, expected) in [
+            ("XX*XX", FIVE),
+            ("XXX*XX", NONE),
+            ("XXXX*X", NONE),
+            ("XXX.*X", NONE),
+            (".XX*X.X", FOUR),
+            ("X.XX*X.X", NONE),
+        ] {
+            assert_eq!(entry_where(line, true) & CLASS, expected, "{line}");
         }
     }
 

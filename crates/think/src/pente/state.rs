@@ -2,8 +2,8 @@
 //! back by a log and the position is never copied.
 
 use super::orders::Orders;
-use super::patterns::{REACH, TAKES_AHEAD, TAKES_BEHIND, around};
-use super::tables::{LINES, POINTS, Place, STEPS, Tables};
+use super::patterns::{CLASS, FIVE, REACH, TAKES_AHEAD, TAKES_BEHIND, around};
+use super::tables::{LINES, POINTS, Place, Reading, STEPS, Tables};
 use crate::search_board::MAX_PLY;
 use tessera_rules::narrow;
 
@@ -42,6 +42,8 @@ pub struct Sums {
     /// By colour: the worth of its patterns if it is to move, and if the other is.
     pub worth: [[i32; 2]; 2],
     pub won: Option<u8>,
+    /// Whether the side to move has no point to place on.
+    pub stuck: bool,
     /// By colour and kind: the points of threats.
     pub threats: [[Points; 3]; 2],
     /// The lengths of the two logs before the move that led here.
@@ -97,6 +99,7 @@ impl State {
             counts: [0; 2],
             worth: [[0; 2]; 2],
             won: None,
+            stuck: false,
             threats: [[Points::default(); 3]; 2],
             points: 0,
             stones_changed: 0,
@@ -242,7 +245,85 @@ impl State {
             }
         }
         self.update_point(tables, point, &mut added);
+        if tables.reading == Reading::Exact {
+            self.correct_fives(tables, point, &mut added);
+        }
         self.add(&added);
+    }
+
+    /// After a change: makes the patterns of fives exact, which depend on one more point than a window has.
+    #[inline(never)]
+    fn correct_fives(&mut self, tables: &Tables, point: usize, added: &mut Added) {
+        for (direction, &Place { line, at, after }) in tables.places[point].iter().enumerate() {
+            let (line, at) = (usize::from(line), usize::from(at));
+            let step = usize::from(STEPS[direction].unsigned_abs());
+            let first = at.saturating_sub(REACH + 1);
+            for place in first..=at + (REACH + 1).min(after.into()) {
+                let near = point + place * step - at * step;
+                if self.cells[near] == 0 {
+                    let new = self.exact_entries(tables, line, place);
+                    self.update_pattern(tables, near, direction, new, added);
+                }
+            }
+        }
+    }
+
+    /// The patterns that stones of both colours would make on a point of a line, where only exactly five win.
+    pub fn exact_entries(&self, tables: &Tables, line: usize, at: usize) -> [u8; 2] {
+        let window = around(self.lines[line] >> (2 * at));
+        let [behind, ahead] = self.beyond(line, at);
+        let mut entries = tables.entries[usize::from(window)];
+        for (own, entry) in (1..).zip(&mut entries) {
+            let four = own * 0x55;
+            let six = window >> 8 == four && ahead == own || window & 0xFF == four && behind == own;
+            if *entry & CLASS == FIVE && six {
+                *entry &= !CLASS;
+            }
+        }
+        entries
+    }
+
+    /// The cells next to the window around a point of a line.
+    fn beyond(&self, line: usize, at: usize) -> [u16; 2] {
+        let cells = self.lines[line];
+        [if at == 0 { 3 } else { cells >> (2 * (at - 1)) & 3 }, cells >> (2 * (at + 2 * REACH + 1)) & 3].map(narrow)
+    }
+
+    /// Whether a stone of the side to move on an empty point would stand in two open threes and not win: the complication's
+    /// ban, without its exception.
+    pub fn is_double_three(&self, tables: &Tables, point: usize) -> bool {
+        let me = usize::from(self.sums.to_move);
+        let own = u64::from(self.sums.to_move) + 1;
+        let near = |place: &&Place| {
+            let cells = self.lines[usize::from(place.line)] >> (2 * (usize::from(place.at) + REACH - 3));
+            let [low, high] = [cells, cells >> 1];
+            let stones = if me == 0 { low & !high } else { high & !low };
+            (stones & 0x1555).count_ones() >= 2
+        };
+        let places = &tables.places[point];
+        if places.iter().filter(near).count() < 2 {
+            return false;
+        }
+        let makes = self.makes[point][me].to_le_bytes();
+        let is_three = |(place, entry): &(&Place, u8)| {
+            let (line, at) = (usize::from(place.line), usize::from(place.at));
+            let [behind, ahead] = self.beyond(line, at).map(u64::from);
+            let window = self.lines[line] >> (2 * at) & 0x3_FFFF;
+            let mut window = behind | window << 2 | ahead << 20 | own << 10;
+            // What the stone captures is gone.
+            for (mark, pair) in [(TAKES_AHEAD, 0b1111 << 12), (TAKES_BEHIND, 0b1111 << 6)] {
+                if entry & mark != 0 {
+                    window &= !pair;
+                }
+            }
+            is_open_three(window, own)
+        };
+        places.iter().zip(makes).filter(is_three).count() >= 2 && !self.wins(me, point)
+    }
+
+    /// Whether a stone of a colour wins.
+    pub fn wins(&self, colour: usize, point: usize) -> bool {
+        self.fives(colour, point) || self.sums.pairs[colour] + self.takes(colour, point) >= PAIRS
     }
 
     /// Changes the bits of a cell, on its lines too.
@@ -253,23 +334,24 @@ impl State {
         }
     }
 
-    /// The player to move places a stone and captures.
-    pub fn play(&mut self, tables: &Tables, point: usize) {
+    /// Begins a move, which [`undo`](Self::undo) takes back.
+    pub fn begin(&mut self) {
         self.earlier.push(self.sums);
         (self.sums.points, self.sums.stones_changed) = (self.log.len(), self.stone_log.len());
+    }
+
+    /// The player to move places a stone and captures.
+    pub fn play(&mut self, tables: &Tables, point: usize) {
+        self.begin();
         let colour = self.sums.to_move;
         let me = usize::from(colour);
-        let (makes, five) = (self.makes[point][me].to_le_bytes(), self.fives(me, point));
+        let (makes, five) = (self.makes[point][me], self.fives(me, point));
         self.change(tables, point, colour + 1);
-        for (entry, step) in makes.into_iter().zip(STEPS) {
-            for (mark, step) in [(TAKES_AHEAD, step), (TAKES_BEHIND, -step)] {
-                if entry & mark != 0 {
-                    for times in [1, 2] {
-                        self.change(tables, point.wrapping_add_signed(isize::from(step * times)), 0);
-                    }
-                    self.sums.pairs[me] += 1;
-                }
+        for pair in pairs(makes, point) {
+            for at in pair {
+                self.change(tables, at, 0);
             }
+            self.sums.pairs[me] += 1;
         }
         if five || self.sums.pairs[me] >= PAIRS {
             self.sums.won = Some(colour);
@@ -325,4 +407,26 @@ impl State {
     pub fn threes(&self, colour: usize, point: usize) -> bool {
         self.makes[point][colour] & u32::from_le_bytes([8; 4]) != 0
     }
+}
+
+/// The pairs that a stone on a point captures, by the patterns that it makes.
+pub fn pairs(makes: u32, point: usize) -> impl Iterator<Item = [usize; 2]> {
+    let of_line = move |(entry, step): (u8, i16)| {
+        let marked =
+            [(TAKES_AHEAD, step), (TAKES_BEHIND, -step)].into_iter().filter(move |(mark, _)| entry & mark != 0);
+        marked.map(move |(_, step)| [1, 2].map(|times| point.wrapping_add_signed(isize::from(step * times))))
+    };
+    makes.to_le_bytes().into_iter().zip(STEPS).flat_map(of_line)
+}
+
+/// Whether the middle stone of eleven cells is in an open three: three of four neighbouring points and an empty one, with
+/// an empty point at either end and no own stone behind that.
+fn is_open_three(window: u64, own: u64) -> bool {
+    let cell = |place: usize| window >> (2 * place) & 3;
+    (2..=5).any(|start| {
+        let own_of_four = (start..start + 4).filter(|&place| cell(place) == own).count();
+        let empty_of_four = (start..start + 4).filter(|&place| cell(place) == 0).count();
+        let is_open = cell(start - 1) == 0 && cell(start + 4) == 0;
+        own_of_four == 3 && empty_of_four == 1 && is_open && cell(start - 2) != own && cell(start + 5) != own
+    })
 }

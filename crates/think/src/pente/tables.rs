@@ -51,8 +51,20 @@ pub struct Part {
     pub defence: i16,
 }
 
+/// What the options make of a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// Five and more win.
+    Usual,
+    /// Only five win.
+    Exact,
+}
+
 pub struct Tables {
-    /// By window and colour: the pattern that a stone would make.
+    pub reading: Reading,
+    /// By window and colour: the pattern that a stone would make. With [`Reading::Exact`] see [`State::exact_entries`].
+    ///
+    /// [`State::exact_entries`]: super::state::State::exact_entries
     pub entries: Box<[[u8; 2]; WINDOWS]>,
     pub places: Vec<[Place; 4]>,
     /// By pattern: what it adds to the sums of a position.
@@ -71,16 +83,19 @@ pub const TO_TAKE: [i32; 2] = [622, 477];
 /// four, so it comes before the point of the five.
 const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
 const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
-pub fn tables() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(Tables::new)
+
+pub fn tables(reading: Reading) -> &'static Tables {
+    static TABLES: [OnceLock<Tables>; 2] = [const { OnceLock::new() }; 2];
+    TABLES[reading as usize].get_or_init(|| Tables::new(reading))
 }
 
 impl Tables {
-    fn new() -> Self {
+    fn new(reading: Reading) -> Self {
+        let entries = both_colours(reading == Reading::Exact);
         let mut state = 0x0007_E55E_7A01;
         Self {
-            entries: both_colours().try_into().expect("one for each window"),
+            reading,
+            entries: entries.try_into().expect("one for each window"),
             places: (0..POINTS).map(places).collect(),
             parts: from_fn(|entry| part(narrow(entry))),
             keys: (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect(),

@@ -1,23 +1,98 @@
 use super::PenteBoard;
-use crate::agree::{agrees, plies, start};
-use crate::search_board::{Move, SearchBoard};
+use crate::agree::{agrees, forced_moves_are_forced, plies, start};
+use crate::boards::build;
+use crate::search_board::{Move, SearchBoard, Want};
 use tessera_rules::Pick;
-use tessera_rules::{GameId, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Task};
 
 #[test]
 fn it_keeps_the_rules() {
-    for (seed, options) in (1..).zip(["", "tournament=on", "mode=partners", "mode=points"]) {
+    for (seed, options) in (1..).zip([
+        "",
+        "tournament=on",
+        "mode=partners",
+        "mode=points",
+        "complication=on",
+        "mode=partners tournament=on complication=on",
+    ]) {
         agrees(&start(GameId::Pente, options), plies(), seed);
     }
 }
+
+#[test]
+fn forced_moves_are_listed_as_the_rules_have_them() {
+    for (seed, options) in (1..).zip(["", "complication=on"]) {
+        forced_moves_are_forced(&start(GameId::Pente, options), plies() / 16, seed);
+    }
+}
+
+fn listed(position: &AnyPosition, want: Want) -> Vec<Action> {
+    let (mut board, mut moves) = (build(position), Vec::new());
+    board.generate(want, &mut moves);
+    let mut actions: Vec<Action> = moves.iter().map(|one| board.action(one.chosen)).collect();
+    actions.sort_unstable();
+    actions
+}
+
+/// In games on the middle of the board, where double threes are frequent.
+#[test]
+fn double_threes_are_banned_as_the_rules_have_it() {
+    let mut rng = fastrand::Rng::with_seed(4);
+    let (mut banned, mut legal) = (0, Vec::new());
+    for _ in 0..plies() / 50 {
+        let mut position = start(GameId::Pente, "complication=on");
+        while position.outcome().is_none() {
+            position.legal(&mut legal);
+            legal.sort_unstable();
+            assert_eq!(listed(&position, Want::All), legal, "{position}");
+            let good = listed(&position, Want::Good);
+            assert!(!good.is_empty() && good.iter().all(|action| legal.contains(action)), "{position}");
+            let vacant = position.board().points().filter(|&at| position.piece_at(at).is_none()).count();
+            banned += u32::from(position.task() == Some(Task::Place) && legal.len() < vacant);
+            let is_middle = |action: &&Action| match action {
+                Action::Place(at) => (6..=12).contains(&(at.0 % 19)) && (6..=12).contains(&(at.0 / 19)),
+                _ => false,
+            };
+            let middle: Vec<Action> = legal.iter().filter(is_middle).copied().collect();
+            let Some(action) = middle.get(rng.usize(..middle.len().max(1))) else { break };
+            position.apply(action);
+        }
+    }
+    for (line, at, allowed) in EXCEPTIONS {
+        let position: AnyPosition = line.parse().expect(line);
+        let action = Action::Place(position.board().find(at).expect("a point"));
+        assert_eq!(listed(&position, Want::All).contains(&action), allowed, "{line} {at}");
+        assert_eq!(listed(&position, Want::Good).contains(&action), allowed, "{line} {at}");
+    }
+    assert!(banned > 100, "{banned}");
+}
+
+/// A double three that alone stops a five is allowed, one that does not stop it or where a capture does is not.
+const EXCEPTIONS: [(&str, &str, bool); 3] = [
+    (
+        "pente complication=on act=1 last=R2U4 green=0,R1,R3U1,R4U2,R2U5 yellow=R2U1,R2U2,L9D9,R2U3,R2U4 taken=0,0",
+        "R2",
+        true,
+    ),
+    (
+        "pente complication=on act=1 last=R2U4 green=0,R1,R3U1,R4U2,R9D9 yellow=R2U1,R2U2,L9D9,R2U3,R2U4 taken=0,0",
+        "R2",
+        false,
+    ),
+    (
+        "pente complication=on act=1 last=R2U4 green=0,R1,R3U1,R4U2,R2U5,R4U3 yellow=R2U1,R2U2,L9D9,R3U3,R2U3,R2U4 taken=0,0",
+        "R2",
+        false,
+    ),
+];
 
 /// After each move, captures included, the sums are those of a board built anew.
 #[test]
 fn sums_stay_those_of_a_board_built_anew() {
     let mut rng = fastrand::Rng::with_seed(3);
     let mut captures = 0;
-    for _ in 0..40 {
-        let mut position = start(GameId::Pente, "");
+    for number in 0..40 {
+        let mut position = start(GameId::Pente, if number < 30 { "" } else { "complication=on" });
         let mut board = PenteBoard::new(&position).expect("two sides");
         while let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) {
             let point = (0..361).find(|&point| board.action(Move { code: point + 1, extra: 0 }) == action);
