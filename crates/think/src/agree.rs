@@ -149,8 +149,9 @@ fn are_forced(position: &AnyPosition, actions: &[Action]) {
     let wins = |position: &AnyPosition, action: &Action| {
         let mut after = position.clone();
         after.apply(action);
-        let winner = after.outcome().and_then(|outcome| outcome.winners().first());
-        (winner.is_some() && winner == position.to_act(), after)
+        let acts = position.to_act();
+        let wins = after.outcome().is_some_and(|end| acts.is_some_and(|seat| end.winners().contains(seat)));
+        (wins, after)
     };
     let mut legal = Vec::new();
     position.legal(&mut legal);

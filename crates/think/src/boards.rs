@@ -5,7 +5,7 @@ use crate::cavendish::CavendishBoard;
 use crate::chivalry::ChivalryBoard;
 use crate::hexade::HexadeBoard;
 use crate::kensington::{self, KensingtonBoard};
-use crate::pente::PenteBoard;
+use crate::pente::{PenteBoard, TeamBoard};
 use crate::plain::{Nature, PlainBoard};
 use crate::search_board::SearchBoard;
 use crate::sieve::{Beside, Everything, Hexagons, Sieve};
@@ -18,7 +18,7 @@ pub fn build(position: &AnyPosition) -> Box<dyn SearchBoard> {
         Box::new(board)
     }
     let tuned = match position.game() {
-        GameId::Pente => PenteBoard::new(position).map(boxed),
+        GameId::Pente => PenteBoard::new(position).map(boxed).or_else(|| TeamBoard::new(position).map(boxed)),
         GameId::Cavendish => CavendishBoard::new(position).map(boxed),
         GameId::Hexade => HexadeBoard::new(position).map(boxed),
         GameId::Kensington => KensingtonBoard::new(position).map(boxed),

@@ -1,4 +1,5 @@
-//! Pente for two colours: the patterns that a stone would make on each empty point, updated with each stone.
+//! Pente for two colours, and in `team.rs` for two teams of four: the patterns that a stone would make on each empty point,
+//! updated with each stone.
 //!
 //! Forced lines are exact. The threats are fours and the capture of the fifth pair; the listed answers to them are complete:
 //! the point itself and captures. Open threes count in the evaluation and are tried early, but a capture may answer them,
@@ -8,6 +9,7 @@ mod orders;
 mod patterns;
 mod state;
 mod tables;
+mod team;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +22,7 @@ use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{CAPTURES, MAKES_FOUR, PAIRS, Points, State};
 use std::array::from_fn;
 use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, Reading, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
+pub use team::TeamBoard;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
 

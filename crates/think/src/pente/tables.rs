@@ -58,6 +58,8 @@ pub enum Reading {
     Usual,
     /// Only five win.
     Exact,
+    /// As usual, but only the first colour counts: the second stands for all others.
+    OneColour,
 }
 
 pub struct Tables {
@@ -85,13 +87,18 @@ const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_
 const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
 
 pub fn tables(reading: Reading) -> &'static Tables {
-    static TABLES: [OnceLock<Tables>; 2] = [const { OnceLock::new() }; 2];
+    static TABLES: [OnceLock<Tables>; 3] = [const { OnceLock::new() }; 3];
     TABLES[reading as usize].get_or_init(|| Tables::new(reading))
 }
 
 impl Tables {
     fn new(reading: Reading) -> Self {
-        let entries = both_colours(reading == Reading::Exact);
+        let mut entries = both_colours(reading == Reading::Exact);
+        if reading == Reading::OneColour {
+            for entry in &mut entries {
+                entry[1] = 0;
+            }
+        }
         let mut state = 0x0007_E55E_7A01;
         Self {
             reading,

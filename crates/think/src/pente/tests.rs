@@ -14,6 +14,7 @@ fn it_keeps_the_rules() {
         "mode=points",
         "complication=on",
         "mode=partners tournament=on complication=on",
+        "mode=team",
     ]) {
         agrees(&start(GameId::Pente, options), plies(), seed);
     }
@@ -21,7 +22,7 @@ fn it_keeps_the_rules() {
 
 #[test]
 fn forced_moves_are_listed_as_the_rules_have_them() {
-    for (seed, options) in (1..).zip(["", "complication=on"]) {
+    for (seed, options) in (1..).zip(["", "complication=on", "mode=team"]) {
         forced_moves_are_forced(&start(GameId::Pente, options), plies() / 16, seed);
     }
 }
