@@ -345,13 +345,15 @@ impl State {
         self.begin();
         let colour = self.sums.to_move;
         let me = usize::from(colour);
-        let (makes, five) = (self.makes[point][me], self.fives(me, point));
+        let (makes, five, captures) = (self.makes[point][me], self.fives(me, point), self.captures(me, point));
         self.change(tables, point, colour + 1);
-        for pair in pairs(makes, point) {
-            for at in pair {
-                self.change(tables, at, 0);
+        if captures {
+            for pair in pairs(makes, point) {
+                for at in pair {
+                    self.change(tables, at, 0);
+                }
+                self.sums.pairs[me] += 1;
             }
-            self.sums.pairs[me] += 1;
         }
         if five || self.sums.pairs[me] >= PAIRS {
             self.sums.won = Some(colour);
