@@ -64,9 +64,8 @@ pub fn reach(game: GameId) -> Option<usize> {
 fn nature(game: GameId) -> Nature {
     match game {
         GameId::Pente => Nature { capture: 35, more_captures: 6, quiet: true, ..Nature::default() },
-        GameId::Cavendish => Nature { capture: 40, runs_out: true, repeats: true, ..Nature::default() },
         GameId::Kensington => Nature { repeats: true, extra_depth: Some(kensington::extra_depth), ..Nature::default() },
         // Their own boards know all options.
-        GameId::Hexade | GameId::Chivalry => Nature::default(),
+        GameId::Cavendish | GameId::Hexade | GameId::Chivalry => Nature::default(),
     }
 }

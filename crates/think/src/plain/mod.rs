@@ -36,8 +36,6 @@ pub struct Nature {
     pub more_captures: i32,
     /// Whether quiescence searches no captures.
     pub quiet: bool,
-    /// Whether a player may win because the enemy runs out of pieces in hand and has no move.
-    pub runs_out: bool,
     /// Whether a position can come up again.
     pub repeats: bool,
     /// Plies to add to a level's depth, by the plies of the game.
@@ -317,13 +315,10 @@ impl SearchBoard for PlainBoard {
             self.actions.push(*action);
         }
         self.scratch = scratch;
-        // A player with at most one piece in hand may win by any action that leaves the enemy without one.
-        let scarce = self.nature.runs_out
-            && Seat::first(2).any(|seat| self.now().position.tally(seat).in_hand.is_some_and(|left| left < 2));
-        if want == Want::Good && self.several {
-            self.keep_urgent(start, out);
-        }
-        if want == Want::Good && !scarce {
+        if want == Want::Good {
+            if self.several {
+                self.keep_urgent(start, out);
+            }
             keep_best(start, BEAM, out);
         }
         want == Want::All && complete
