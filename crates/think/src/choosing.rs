@@ -18,6 +18,9 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
+/// The most moves that are tried to answer an enemy move that decides, and the most such answers to choose among.
+const TRIES: usize = 40;
+const ANSWERS: usize = 8;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
 const LONGEST: i32 = MAX_PLY as i32;
@@ -31,12 +34,13 @@ pub struct Judged<'a> {
     pub opinion: i32,
 }
 
-/// The moves of a ranking with what a level thinks of them, best first. None of what it sees and would avoid is left, as
-/// long as something else is.
+/// The moves of a ranking with what a level thinks of them after `plies` plies, best first. None of what it sees and would
+/// avoid is left, as long as something else is.
 pub fn judged<'a>(
     profile: &Profile,
     position: &AnyPosition,
     earlier: &[AnyPosition],
+    plies: usize,
     ranking: Vec<(&'a Root, i32)>,
     board: &dyn SearchBoard,
     seed: u64,
@@ -47,7 +51,7 @@ pub fn judged<'a>(
         sight: profile.sight,
         position,
         earlier,
-        scene: Scene::new(position, earlier, seed),
+        scene: Scene::new(position, earlier, plies, seed),
         actions: sight::by_code(position),
         board,
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
@@ -64,6 +68,8 @@ pub fn judged<'a>(
         return moves;
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
+    highest_first(&mut moves, |one| one.opinion);
+    look.answer(&mut moves);
     look.capture(&mut moves);
     look.save(&mut moves);
     highest_first(&mut moves, |one| one.opinion);
@@ -75,6 +81,15 @@ fn retain_some<T>(all: &mut Vec<T>, passes: impl Fn(&T) -> bool) {
     if all.iter().any(&passes) {
         all.retain(passes);
     }
+}
+
+/// Keeps those in these places, which are in order.
+fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
+    let mut place = 0;
+    all.retain(|_| {
+        place += 1;
+        places.binary_search(&(place - 1)).is_ok()
+    });
 }
 
 /// A level that looks at a position.
@@ -129,7 +144,10 @@ impl Look<'_> {
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
         if found {
-            return Some(moves.swap_remove(0));
+            // Pieces for nothing catch the eye before a win that takes longer.
+            let is_long = plies(moves.first()?).is_some_and(|plies| plies > DECIDING);
+            let capture = if is_long { self.free_captures(moves).first().copied() } else { None };
+            return Some(moves.swap_remove(capture.unwrap_or(0)));
         }
         let rest = moves.iter().map(|one| one.value).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         retain_some(moves, |one| plies(one).is_none_or(|plies| plies >= NOW));
@@ -196,10 +214,59 @@ impl Look<'_> {
         sight::takes_back(self.position, self.earlier, &action) || sight::is_far(self.position, &action)
     }
 
-    /// Keeps only captures if the level sees one that costs nothing.
-    fn capture(&self, moves: &mut Vec<Judged>) {
-        if self.sight.captures == 0 {
+    /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. The search
+    /// does not look that far.
+    fn answer(&self, moves: &mut Vec<Judged>) {
+        if self.sight == Sight::FULL {
             return;
+        }
+        let after = |one: &Judged| self.action(one).map(|action| sight::after(self.position, &action));
+        // In the middle of a turn the enemy cannot be to act: it is after the move that looks best.
+        let turned = self.position.swap_turn().or_else(|| moves.first().and_then(after));
+        let is_enemys = |turned: &AnyPosition| self.is_enemy_to_act(turned);
+        let Some(threat) = turned.filter(is_enemys).as_ref().and_then(sight::deciding) else { return };
+        let Some(at) = target(&threat) else { return };
+        if !self.scene.sees(What::EnemyDecision, self.sight.enemy_decisions, at, 2) {
+            return;
+        }
+        let answers = |one: &Judged| {
+            after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
+        };
+        // What ends near the threat, captures, or lets the turn go on comes first.
+        let near = sight::near(self.position, at);
+        let is_likely = |one: &Judged| {
+            near.contains(&self.end(one))
+                || self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty())
+                || after(one).is_some_and(|next| !self.is_enemy_to_act(&next))
+        };
+        let (likely, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| is_likely(&moves[place]));
+        let tried = likely.into_iter().chain(others).take(TRIES);
+        let mut found: Vec<usize> = tried.filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
+        if found.is_empty() {
+            return;
+        }
+        found.sort_unstable();
+        keep(moves, &found);
+    }
+
+    /// Whether a position is the enemy's to act.
+    fn is_enemy_to_act(&self, position: &AnyPosition) -> bool {
+        let me = self.position.to_act();
+        position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
+    }
+
+    /// Keeps only captures that cost nothing, if the level sees one.
+    fn capture(&self, moves: &mut Vec<Judged>) {
+        let free = self.free_captures(moves);
+        if !free.is_empty() {
+            keep(moves, &free);
+        }
+    }
+
+    /// The places of the captures that cost nothing, in order; none if the level sees none of them.
+    fn free_captures(&self, moves: &[Judged]) -> Vec<usize> {
+        if self.sight.captures == 0 {
+            return Vec::new();
         }
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
@@ -207,9 +274,8 @@ impl Look<'_> {
             captures && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
-        if moves.iter().any(|one| is_free(one) && sees(one)) {
-            moves.retain(is_free);
-        }
+        let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
+        if free.iter().any(|&place| sees(&moves[place])) { free } else { Vec::new() }
     }
 
     /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
@@ -229,13 +295,67 @@ impl Look<'_> {
             lost if lost <= hangs => sees_now,
             _ => sees(self.end(one)),
         };
-        let kept: Vec<bool> = moves.iter().zip(&losses).map(|(one, &lost)| !is_seen(one, lost)).collect();
         let least = losses.iter().min().copied().unwrap_or(0);
-        let keeps = |place: usize| kept[place] || losses[place] == least;
-        let mut place = 0;
-        moves.retain(|_| {
-            place += 1;
-            keeps(place - 1)
-        });
+        let keeps = |&place: &usize| losses[place] == least || !is_seen(&moves[place], losses[place]);
+        let kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
+        keep(moves, &kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Engine;
+    use crate::search::{INFINITY, TranspositionTable};
+    use crate::{Level, Limits, boards};
+
+    /// The actions that a level has left in a position, best first, if the search told these values: `values` has those
+    /// of moves that end on a point, all others are even.
+    fn left(line: &str, level: Level, values: &[(&str, i32)], seed: u64) -> Vec<Action> {
+        let position: AnyPosition = line.parse().expect(line);
+        let profile = Profile::of(level, position.game(), 0);
+        let table = TranspositionTable::for_nodes(1_000);
+        let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY));
+        engine.go(Limits { depth: Some(1), ..Limits::default() });
+        while !engine.think(1_000) {}
+        let actions = sight::by_code(&position);
+        let value = |root: &Root| {
+            let end = target(&actions[&root.chosen.code]).expect("a point");
+            let is_there = |(label, _): &&(&str, i32)| position.board().find(label) == Some(end);
+            values.iter().find(is_there).map_or(0, |(_, value)| *value)
+        };
+        let mut ranking: Vec<(&Root, i32)> = engine.search().roots.iter().map(|root| (root, value(root))).collect();
+        highest_first(&mut ranking, |&(_, value)| value);
+        let judged = judged(&profile, &position, &[], 0, ranking, boards::build(&position).as_ref(), seed);
+        judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
+    }
+
+    /// Yellow has left a pair that green captures on R3.
+    const PAIR: &str = "pente act=1 last=R2 green=0,D8,L5D7 yellow=R1,R2,U7 taken=0,0";
+
+    #[test]
+    fn a_pair_for_nothing_comes_before_a_win_that_takes_three_turns() {
+        let position: AnyPosition = PAIR.parse().expect(PAIR);
+        let captures = |level: Level, plies: i32| {
+            let first = |seed| left(PAIR, level, &[("U3", WON - plies)], seed)[0];
+            (0..40).filter(|&seed| !position.captures(&first(seed)).is_empty()).count()
+        };
+        assert_eq!([captures(Level::ALL[3], 5), captures(Level::ALL[4], 5)], [40, 0], "levels 4 and 5");
+        assert!(captures(Level::ALL[3], 3) < 10, "an open four comes first");
+    }
+
+    /// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can
+    /// offer a piece, which White must capture.
+    const CASTLE: &str = "chivalry act=2 white=F15,G15 black=A8,A9,H12 castle=0,0";
+
+    #[test]
+    fn a_level_that_sees_an_enemy_move_that_decides_answers_it() {
+        let position: AnyPosition = CASTLE.parse().expect(CASTLE);
+        let answers = |action: &Action| sight::deciding(&sight::after(&position, action)).is_none();
+        let all = sight::by_code(&position).into_values().collect::<Vec<_>>();
+        assert!(all.iter().any(answers) && !all.iter().all(answers));
+        let count = |level: Level| (0..40).filter(|&seed| left(CASTLE, level, &[], seed).iter().all(answers)).count();
+        let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
+        assert!(counts[0] <= 22 && counts.is_sorted() && counts[3] >= 38, "{counts:?}");
     }
 }

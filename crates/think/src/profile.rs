@@ -64,9 +64,9 @@ impl Row {
 
 /// The levels of one game.
 struct GameLevels {
-    /// The plies after which a game is long, if levels adapt to that. Nothing is captured in Kensington, so that a move
-    /// that is always overlooked would stay possible for ever. In a long game a level overlooks and gives away less and
-    /// less, and gives nothing away while it is ahead.
+    /// The plies after which a game is long, if levels adapt to that: games in which little or nothing is captured would
+    /// go on for ever. In a long game a level overlooks less and less of its own wins, though not of the enemy's, gives
+    /// less and less away, and nothing while it is ahead.
     long_after: Option<u32>,
     /// What the first levels see of their own wins, moves that decide and captures; then of the enemy's. The others see
     /// everything.
@@ -77,6 +77,9 @@ struct GameLevels {
 
 /// No limit on the plies of quiescence but the board's own.
 const ALL: u16 = u16::MAX;
+
+/// Thousandths of the chance of winning from which on a level may give away everything.
+const ANYTHING: u32 = 1_000;
 
 /// The moves of the root that a level searches, where it does not search all.
 const ROOT: usize = 80;
@@ -111,10 +114,10 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 57], [56, 24, 40]),
-            sight([99, 8, 75], [84, 46, 72]),
+            sight([97, 0, 56], [57, 34, 62]),
+            sight([99, 8, 79], [88, 46, 72]),
             sight([100, 80, 94], [99, 90, 84]),
-            sight([100, 90, 100], [100, 100, 94]),
+            sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -30 },
@@ -129,10 +132,10 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 62], [52, 18, 32]),
-            sight([99, 8, 75], [88, 58, 58]),
-            sight([100, 80, 93], [99, 90, 77]),
-            sight([100, 90, 100], [100, 100, 93]),
+            sight([97, 0, 62], [52, 23, 36]),
+            sight([99, 8, 80], [88, 72, 78]),
+            sight([100, 80, 93], [99, 91, 87]),
+            sight([100, 90, 100], [100, 100, 98]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
@@ -147,10 +150,10 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 66], [52, 34, 25]),
-            sight([99, 8, 76], [83, 50, 54]),
-            sight([100, 80, 96], [99, 90, 86]),
-            sight([100, 90, 100], [100, 99, 96]),
+            sight([98, 0, 66], [70, 40, 25]),
+            sight([99, 8, 81], [89, 60, 54]),
+            sight([100, 80, 98], [99, 95, 86]),
+            sight([100, 90, 100], [100, 100, 96]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
@@ -165,10 +168,10 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 55], [52, 18, 18]),
-            sight([99, 8, 75], [83, 47, 48]),
-            sight([100, 80, 93], [99, 90, 77]),
-            sight([100, 90, 97], [100, 96, 86]),
+            sight([97, 0, 55], [66, 22, 18]),
+            sight([99, 8, 75], [88, 50, 48]),
+            sight([100, 80, 93], [99, 91, 77]),
+            sight([100, 90, 97], [100, 100, 86]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
@@ -181,12 +184,12 @@ const LEVELS: [GameLevels; 5] = [
     },
     // Chivalry
     GameLevels {
-        long_after: None,
+        long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [52, 18, 18]),
-            sight([99, 8, 75], [83, 47, 48]),
+            sight([97, 0, 55], [62, 24, 5]),
+            sight([99, 8, 75], [86, 56, 42]),
             sight([100, 70, 86], [98, 86, 72]),
-            sight([100, 90, 93], [100, 96, 82]),
+            sight([100, 90, 93], [100, 100, 82]),
         ],
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 2 },
@@ -212,17 +215,15 @@ impl Profile {
         let overlooked = |seen: u32| 100 - fading(100 - seen);
         let Sight { own_wins, enemy_wins, own_decisions, enemy_decisions, captures, losses } =
             sights.get(number - 1).copied().unwrap_or(Sight::FULL);
-        let sight = sight(
-            [overlooked(own_wins), overlooked(own_decisions), captures],
-            [overlooked(enemy_wins), overlooked(enemy_decisions), losses],
-        );
+        let sight =
+            sight([overlooked(own_wins), overlooked(own_decisions), captures], [enemy_wins, enemy_decisions, losses]);
         Self {
             sight,
             never_twice: number > 1,
             later: fading(row.later),
             per_leap: tactics.per_leap,
             #[allow(clippy::cast_precision_loss)] // some thousands
-            loss: fading(row.loss) as f32 / 1_000.0,
+            loss: long.map_or(row.loss, |_| fading(row.loss.min(ANYTHING))) as f32 / 1_000.0,
             ahead: if number < 4 && long.is_none() { 2.0 } else { 0.96 },
             quiescence_plies: tactics.quiescence_plies,
             moves: tactics.moves,
@@ -279,14 +280,16 @@ mod tests {
     }
 
     #[test]
-    fn in_a_long_game_of_kensington_a_level_overlooks_less() {
-        let at = |plies| Profile::of(Level::ALL[0], GameId::Kensington, plies);
-        let overlooked = |plies| 100 - at(plies).sight.enemy_wins;
-        assert!(overlooked(40) > 0 && overlooked(80) == overlooked(40) / 4);
-        assert_eq!(
-            Profile::of(Level::ALL[0], GameId::Pente, 120).sight,
-            Profile::of(Level::ALL[0], GameId::Pente, 0).sight
-        );
-        assert!(at(40).ahead > 1.0 && at(41).ahead < 1.0);
+    fn in_a_long_game_a_level_overlooks_less_of_its_own_wins_and_gives_less_away() {
+        for (game, after) in [(GameId::Kensington, 40), (GameId::Chivalry, 80)] {
+            let at = |plies| Profile::of(Level::ALL[0], game, plies);
+            let overlooked = |plies| 100 - at(plies).sight.own_decisions;
+            assert!(overlooked(after) > 0 && overlooked(2 * after) == overlooked(after) / 4, "{game}");
+            assert_eq!(at(2 * after).sight.enemy_wins, at(0).sight.enemy_wins, "{game}: the enemy's stay");
+            assert!(at(after).loss > 1.0 && (0.2..=0.25).contains(&at(2 * after).loss), "{game}");
+            assert!(at(after).ahead > 1.0 && at(after + 1).ahead < 1.0, "{game}");
+        }
+        let of_pente = |plies| Profile::of(Level::ALL[0], GameId::Pente, plies);
+        assert_eq!((of_pente(120).sight, of_pente(120).loss), (of_pente(0).sight, of_pente(0).loss));
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A search tells what each move leads to. A level does not know all of it: it sees what the last move changed, and what is
 //! near, more often than the far side of the board; straight lines more often than diagonals; the next move more often than
-//! what comes three moves later. What it overlooks it goes on overlooking until a piece near it changes.
+//! what comes three moves later. What it overlooks it goes on overlooking until a piece near it changes or some turns have
+//! passed.
 
 use crate::best::highest_first;
 use crate::boards;
@@ -52,6 +53,8 @@ const NEAR: usize = 2;
 const FAR: usize = 5;
 /// Steps around a point in which a change makes a level look again.
 const AROUND: usize = 2;
+/// Turns of each side after which a level looks again at what it has overlooked.
+const AGAIN_AFTER: usize = 3;
 /// Quarters of the share overlooked: near the last move, far from it, and on a diagonal.
 const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
@@ -59,7 +62,7 @@ const DIAGONAL_QUARTERS: u32 = 5;
 /// The most captures whose consequences are looked at.
 const CAPTURES: usize = 4;
 /// The most moves that are looked at to find one that decides.
-const DECISIONS: usize = 3;
+const DECISIONS: usize = 8;
 /// The nodes of a quick search.
 const QUICK_NODES: u64 = 1_500;
 /// Directions of boards that have diagonals.
@@ -70,17 +73,19 @@ pub struct Scene<'a> {
     position: &'a AnyPosition,
     /// The points that the last move changed.
     changed: Vec<Point>,
+    /// The turns played before.
+    turns: usize,
     seed: u64,
 }
 
 impl<'a> Scene<'a> {
-    /// The scene of a position after `earlier` ones.
-    pub fn new(position: &'a AnyPosition, earlier: &[AnyPosition], seed: u64) -> Self {
+    /// The scene of a position after `earlier` ones, and after `plies` plies in all.
+    pub fn new(position: &'a AnyPosition, earlier: &[AnyPosition], plies: usize, seed: u64) -> Self {
         let is_other = |before: &AnyPosition, at: Point| before.piece_at(at) != position.piece_at(at);
         let changed = earlier
             .last()
             .map_or_else(Vec::new, |before| position.board().points().filter(|&at| is_other(before, at)).collect());
-        Self { position, changed, seed }
+        Self { position, changed, turns: plies / position.seats(), seed }
     }
 
     /// Whether a level that sees `percent` of such things sees this one. `at` is the point that matters, and `plies` the
@@ -96,7 +101,9 @@ impl<'a> Scene<'a> {
         let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
         let overlooked = (longer * quarters * diagonal / 16).min(if percent == 0 { 100 } else { 96 });
         let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
-        percentile(self.seed, what) >= u64::from(overlooked)
+        // Each point has its own turns of looking again, so that a level does not see everything at once.
+        let looks = narrow::<u64, _>((self.turns + at.index()) / AGAIN_AFTER);
+        percentile(self.seed, what ^ looks.wrapping_mul(0xA24B_AED4_963E_E407)) >= u64::from(overlooked)
     }
 
     /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
@@ -150,6 +157,18 @@ fn within(position: &AnyPosition, at: Point, steps: usize) -> Vec<(Point, usize)
         }
     }
     found
+}
+
+/// The points near a point.
+pub fn near(position: &AnyPosition, at: Point) -> Vec<Point> {
+    within(position, at, NEAR).into_iter().map(|(near, _)| near).collect()
+}
+
+/// The position after an action.
+pub fn after(position: &AnyPosition, action: &Action) -> AnyPosition {
+    let mut next = position.clone();
+    next.apply(action);
+    next
 }
 
 /// Whether a placement is farther from every piece than people play.
@@ -317,7 +336,7 @@ mod tests {
         let (before, after) = (position(BEFORE), position(AFTER));
         let seen = |label: &str, plies| {
             let sees = |seed: &u64| {
-                let scene = Scene::new(&after, std::slice::from_ref(&before), *seed);
+                let scene = Scene::new(&after, std::slice::from_ref(&before), 0, *seed);
                 scene.sees(What::EnemyWin, 50, at(&after, label), plies)
             };
             (0..1_000).filter(sees).count()
@@ -335,7 +354,7 @@ mod tests {
         let far = position("pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L8,R3U1 taken=0,0");
         let near = position("pente act=1 last=R3U1 green=0,R1,R3 yellow=L5,L6,R3U1 taken=0,0");
         let sees = |position: &AnyPosition, seed| {
-            Scene::new(position, &[], seed).sees(What::EnemyWin, 50, at(position, "R2"), 1)
+            Scene::new(position, &[], 0, seed).sees(What::EnemyWin, 50, at(position, "R2"), 1)
         };
         let changes = |other: &AnyPosition| (0..400).filter(|&seed| sees(&now, seed) != sees(other, seed)).count();
         assert_eq!(changes(&far), 0);
@@ -343,10 +362,20 @@ mod tests {
     }
 
     #[test]
+    fn something_overlooked_is_looked_at_again_after_some_turns() {
+        let now = position(AFTER);
+        let sees = |turn: usize, seed| Scene::new(&now, &[], 2 * turn, seed).sees(What::Loss, 50, at(&now, "R2"), 1);
+        let changes = |turn| (0..400).filter(|&seed| sees(turn, seed) != sees(turn + 1, seed)).count();
+        let counts: Vec<usize> = (0..AGAIN_AFTER).map(changes).collect();
+        assert_eq!(counts.iter().filter(|&&count| count == 0).count(), counts.len() - 1, "{counts:?}");
+        assert!(counts.iter().sum::<usize>().abs_diff(200) <= 50, "{counts:?}");
+    }
+
+    #[test]
     fn all_of_a_hundred_is_seen_and_nothing_of_none() {
         let now = position(AFTER);
         for seed in 0..200 {
-            let scene = Scene::new(&now, &[], seed);
+            let scene = Scene::new(&now, &[], 0, seed);
             assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
         }
     }
