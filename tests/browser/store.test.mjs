@@ -684,6 +684,22 @@ inBoth('the list of stored games: pictures, filter, names, deleting and restorin
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('a game that is deleted, but can still be brought back, is on no table of another tab', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  await playAction(page, mouse(page), '0');
+  await newGame(page);
+  for (const action of ['0', 'U5']) await playAction(page, mouse(page), action);
+  await page.goto(`${site.url}#games`);
+  // The newest is the first of the list.
+  await page.getByRole('button', { name: 'Delete Pente' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const other = await tab(page, '#pente');
+  assert.deepEqual((await state(other)).moves, ['0']);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.library [data-game]').length === 2);
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('all games and progress are one file, imported on another device', async (site) => {
   const solved = { 'pente/easy-1': { solved: true } };
   const standing = { points: 1210, deviation: 90, volatility: 0.06, day: 20_000, count: 30 };
