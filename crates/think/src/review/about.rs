@@ -70,21 +70,21 @@ const LOSSES: [&[LevelLoss]; 5] = [
     &[],
     // Cavendish
     &[
-        LevelLoss { mean: 0.1503, deviation: 0.2553, actions: 407 },
-        LevelLoss { mean: 0.1626, deviation: 0.1803, actions: 429 },
-        LevelLoss { mean: 0.1493, deviation: 0.1820, actions: 247 },
-        LevelLoss { mean: 0.1293, deviation: 0.1594, actions: 300 },
-        LevelLoss { mean: 0.0451, deviation: 0.0940, actions: 295 },
+        LevelLoss { mean: 0.1559, deviation: 0.1684, actions: 378 },
+        LevelLoss { mean: 0.1875, deviation: 0.2300, actions: 452 },
+        LevelLoss { mean: 0.1366, deviation: 0.1081, actions: 306 },
+        LevelLoss { mean: 0.1614, deviation: 0.1978, actions: 404 },
+        LevelLoss { mean: 0.0451, deviation: 0.0945, actions: 295 },
         LevelLoss { mean: 0.0276, deviation: 0.0637, actions: 333 },
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1406, deviation: 0.2143, actions: 307 },
-        LevelLoss { mean: 0.1322, deviation: 0.2103, actions: 255 },
-        LevelLoss { mean: 0.0947, deviation: 0.1524, actions: 275 },
-        LevelLoss { mean: 0.0957, deviation: 0.1528, actions: 276 },
-        LevelLoss { mean: 0.0294, deviation: 0.0741, actions: 112 },
-        LevelLoss { mean: 0.0120, deviation: 0.0527, actions: 223 },
+        LevelLoss { mean: 0.1355, deviation: 0.2604, actions: 292 },
+        LevelLoss { mean: 0.1523, deviation: 0.1330, actions: 389 },
+        LevelLoss { mean: 0.1085, deviation: 0.1688, actions: 311 },
+        LevelLoss { mean: 0.0991, deviation: 0.2180, actions: 159 },
+        LevelLoss { mean: 0.0294, deviation: 0.0738, actions: 112 },
+        LevelLoss { mean: 0.0119, deviation: 0.0528, actions: 223 },
     ],
     // Kensington
     &[],
