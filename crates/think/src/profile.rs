@@ -114,8 +114,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 56], [57, 34, 62]),
-            sight([99, 8, 79], [88, 46, 72]),
+            sight([97, 0, 56], [63, 30, 72]),
+            sight([99, 8, 79], [91, 40, 72]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
@@ -150,7 +150,7 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([98, 0, 66], [70, 40, 25]),
+            sight([98, 0, 59], [58, 30, 30]),
             sight([99, 8, 81], [89, 60, 54]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
