@@ -79,7 +79,7 @@ const LOSSES: [&[LevelLoss]; 5] = [
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1355, deviation: 0.2604, actions: 292 },
+        LevelLoss { mean: 0.1139, deviation: 0.1047, actions: 326 },
         LevelLoss { mean: 0.1523, deviation: 0.1330, actions: 389 },
         LevelLoss { mean: 0.1085, deviation: 0.1688, actions: 311 },
         LevelLoss { mean: 0.0991, deviation: 0.2180, actions: 159 },
