@@ -6,8 +6,8 @@ import os from 'node:os';
 import { startServers } from './site.mjs';
 
 const servers = await startServers();
-// One file per core: browsers wait for frames and their own processes half of the time. Node's default is one less.
-const options = ['--test', `--test-concurrency=${os.availableParallelism()}`, '--test-reporter=spec'];
+// One file more than there are cores: browsers wait for frames and their own processes half of the time.
+const options = ['--test', `--test-concurrency=${os.availableParallelism() + 1}`, '--test-reporter=spec'];
 const tests = spawn(process.execPath, [...options, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TESSERA_BROWSERS: JSON.stringify(servers.endpoints) },
