@@ -188,7 +188,7 @@ inBoth(
 
 inChromium('the largest picture of the first page is fetched before the style sheet has come', async (site) => {
   const sheet = PARTS.find((part) => part.endsWith('.css')) ?? '';
-  const page = await site.blank();
+  const page = await site.blank({ own: true }); // what is held here must not lock the cache of other tests
   /** @type {Route[]} */
   const held = [];
   await page.route(`**/${sheet}`, (route) => void held.push(route));
