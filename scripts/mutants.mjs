@@ -1,7 +1,7 @@
 // `make mutants`: makes small bugs, one at a time, and lists those that no test notices. All of them take days: SHARD=3/40
-// tries every fortieth, from the fourth on, SAMPLE=24 so many of each part, which SEED chooses, PART=input those of one part,
-// WHICH=hexade those whose names match. Bugs in functions of the page that no test in Node runs are tried in browsers only if
-// BROWSERS says how many of each part, in place. A survivor that is no bug is in tests/data/mutants.txt with the reason; any other
+// tries every fortieth, from the fourth on; SAMPLE=24 tries 24 of each part, chosen by SEED; PART=input tries one part, and
+// WHICH=hexade those whose names match. BROWSERS=4 also tries, in place and in browsers, 4 bugs of each part of the page that are
+// in functions which no test in Node runs. A survivor that is no bug is in tests/data/mutants.txt with the reason; any other
 // survivor makes this fail.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -44,7 +44,7 @@ impl LevelLoss {
         Self { mean, deviation, actions }
     }
 
-    /// The variance of a mean over so many actions.
+    /// The variance of the mean loss of `graded` actions.
     #[allow(clippy::cast_precision_loss)] // some thousand actions
     fn variance(&self, graded: usize) -> f32 {
         self.deviation * self.deviation * (1.0 / graded as f32 + 1.0 / self.actions as f32)
@@ -98,9 +98,9 @@ fn levels(start: &AnyPosition) -> &'static [LevelLoss] {
     if start.options().changed().is_empty() { LOSSES[at.unwrap_or_default()] } else { &[] }
 }
 
-/// Like which of these levels, the first being level 1, a side played that gave away so much in so many graded actions: as few
-/// neighbours as hold nine tenths of the likelihood. That is one level or two, or up to four at either end, above which all
-/// stronger ones are told as well. None where nothing can be told.
+/// The levels whose games a side's `graded` actions with this mean loss resemble; `levels` begins with level 1. The fewest
+/// neighbours that hold nine tenths of the likelihood: one level or two, or up to four at either end. What reaches to the last of
+/// `levels` includes all stronger ones. None where nothing can be told.
 ///
 /// ```
 /// use tessera_think::{LevelLoss, level_about};
@@ -121,7 +121,7 @@ pub fn level_about(levels: &[LevelLoss], graded: usize, mean: f32) -> &'static [
     }
     let likely = likelihoods(levels, graded, mean);
     let all: f32 = likely.iter().sum();
-    // The most likely run of so many neighbours, if it is likely enough.
+    // The most likely run of `count` neighbours, if it is likely enough.
     let run = |count: usize| {
         let may_be_told = |&(from, _): &(usize, f32)| count <= NEIGHBOURS || from == 0 || from + count == levels.len();
         let shares = likely.windows(count).map(|run| run.iter().sum::<f32>() / all).enumerate();
