@@ -2,6 +2,7 @@
 
 use crate::best::highest_first;
 use crate::chance::chance;
+use crate::played::played;
 use crate::profile::Profile;
 use crate::search::{OVERLOOKED, Root};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
@@ -220,7 +221,7 @@ impl Look<'_> {
         if self.sight == Sight::FULL {
             return;
         }
-        let after = |one: &Judged| self.action(one).map(|action| sight::after(self.position, &action));
+        let after = |one: &Judged| self.action(one).map(|action| played(self.position, &action));
         // In the middle of a turn the enemy cannot be to act: it is after the move that looks best.
         let turned = self.position.swap_turn().or_else(|| moves.first().and_then(after));
         let is_enemys = |turned: &AnyPosition| self.is_enemy_to_act(turned);
@@ -351,7 +352,7 @@ mod tests {
     #[test]
     fn a_level_that_sees_an_enemy_move_that_decides_answers_it() {
         let position: AnyPosition = CASTLE.parse().expect(CASTLE);
-        let answers = |action: &Action| sight::deciding(&sight::after(&position, action)).is_none();
+        let answers = |action: &Action| sight::deciding(&played(&position, action)).is_none();
         let all = sight::by_code(&position).into_values().collect::<Vec<_>>();
         assert!(all.iter().any(answers) && !all.iter().all(answers));
         let count = |level: Level| (0..40).filter(|&seed| left(CASTLE, level, &[], seed).iter().all(answers)).count();

@@ -52,6 +52,7 @@ mod null_move;
 mod opening;
 mod pente;
 mod plain;
+mod played;
 mod player;
 mod profile;
 mod review;

@@ -164,13 +164,6 @@ pub fn near(position: &AnyPosition, at: Point) -> Vec<Point> {
     within(position, at, NEAR).into_iter().map(|(near, _)| near).collect()
 }
 
-/// The position after an action.
-pub fn after(position: &AnyPosition, action: &Action) -> AnyPosition {
-    let mut next = position.clone();
-    next.apply(action);
-    next
-}
-
 /// Whether a placement is farther from every piece than people play.
 pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Place(at), Some(reach)) = (*action, boards::reach(position.game())) else { return false };

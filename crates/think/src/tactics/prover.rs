@@ -1,6 +1,7 @@
 //! An exhaustive search for wins by force within a number of turns.
 
 use crate::boards::sieve;
+use crate::played::played;
 use std::collections::HashMap;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seats, Task};
@@ -23,13 +24,7 @@ pub fn followers(position: &AnyPosition) -> impl Iterator<Item = (Action, AnyPos
     let position = position.clone();
     let mut actions = Vec::new();
     position.legal(&mut actions);
-    actions.into_iter().map(move |action| (action, after(&position, &action)))
-}
-
-fn after(position: &AnyPosition, action: &Action) -> AnyPosition {
-    let mut next = position.clone();
-    next.apply(action);
-    next
+    actions.into_iter().map(move |action| (action, played(&position, &action)))
 }
 
 /// The point where an action ends.
@@ -110,7 +105,7 @@ impl Prover {
                 continue;
             }
             self.tried()?;
-            let next = after(position, action);
+            let next = played(position, action);
             let left = self.left_after(&next, turns);
             if self.wins(&next, left)? {
                 self.winner = Some(*action);
@@ -133,7 +128,7 @@ impl Prover {
             }
             let action = actions[place];
             self.tried()?;
-            if !self.wins(&after(position, &action), turns)? {
+            if !self.wins(&played(position, &action), turns)? {
                 self.refuter = Some(action);
                 return Some(false);
             }
@@ -169,7 +164,7 @@ impl Prover {
         let mut ways = Vec::new();
         for action in winners {
             let mut way = vec![*action];
-            let mut next = after(position, action);
+            let mut next = played(position, action);
             let mut left = self.left_after(&next, turns);
             while next.outcome().is_none() && !self.acts(&next) {
                 let reply = self.longest(&next, left)?;
@@ -256,7 +251,7 @@ impl Prover {
             return Some(false);
         }
         for action in firsts {
-            let next = after(position, &action);
+            let next = played(position, &action);
             let left = if acts { self.left_after(&next, turns) } else { turns };
             let rest: Vec<&[Action]> =
                 ways.iter().filter(|way| way.first() == Some(&action)).map(|way| &way[1..]).collect();

@@ -1,7 +1,8 @@
 //! Whether the rules bear out a reason.
 
 use super::ReasonKey;
-use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, next, relocations};
+use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, relocations};
+use crate::played::played;
 use crate::review::PlyReview;
 use crate::tactics::{Claim, prove};
 use crate::{Engine, Limits, Proved};
@@ -17,12 +18,12 @@ const TRIED: u64 = 500_000;
 #[must_use]
 pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
     let (Some(why), Some(me)) = (&ply.reason, before.to_act()) else { return true };
-    let after = next(before, &ply.action);
-    let best = ply.best.first().filter(|best| before.is_legal(best)).map(|best| next(before, best));
+    let after = played(before, &ply.action);
+    let best = ply.best.first().filter(|best| before.is_legal(best)).map(|best| played(before, best));
     // The position in which `by` is played, and the one after it.
     let from = if why.key.is_about_the_best() { before } else { &after };
     let by = why.by.filter(|by| from.is_legal(by));
-    let then = by.as_ref().map(|by| next(from, by));
+    let then = by.as_ref().map(|by| played(from, by));
     let mine = |at: &Point| after.piece_at(*at).is_some_and(|piece| before.side(me).contains(piece.owner));
     let lost = |position: &AnyPosition| {
         position.outcome().is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
@@ -134,7 +135,7 @@ fn makes_shape(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     };
     let mut actions = Vec::new();
     turned.legal(&mut actions);
-    actions.iter().any(|action| action.points().last() == Some(at) && is_filled(&next(&turned, action), None))
+    actions.iter().any(|action| action.points().last() == Some(at) && is_filled(&played(&turned, action), None))
 }
 
 /// Whether pieces of a seat's colour stand on all of these points.

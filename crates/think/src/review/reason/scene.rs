@@ -3,6 +3,7 @@
 use super::{ReasonKey, Why};
 use crate::effort::legal_actions;
 use crate::hint::reaches;
+use crate::played::played;
 use crate::review::{PlyReview, Verdict};
 use crate::tactics::worth_of;
 use crate::{Proved, Reason, Threat, ThreatKind, reasons, threats};
@@ -27,13 +28,6 @@ fn why(key: ReasonKey, points: Vec<Point>, n: usize, by: Option<Action>) -> Why 
     Why { key, points, n: u16::try_from(n).unwrap_or(u16::MAX), by }
 }
 
-/// The position after a legal action.
-pub fn next(position: &AnyPosition, action: &Action) -> AnyPosition {
-    let mut next = position.clone();
-    next.apply(action);
-    next
-}
-
 fn points(taken: tessera_rules::PointSet) -> Vec<Point> {
     taken.iter().collect()
 }
@@ -51,13 +45,13 @@ impl<'a> Scene<'a> {
     /// The reply of the other side, and the position after it; none within a turn of several actions.
     fn reply(&self) -> Option<(Action, AnyPosition)> {
         let reply = *self.ply.reply.first()?;
-        self.is_enemy_to_act(self.after).then(|| (reply, next(self.after, &reply)))
+        self.is_enemy_to_act(self.after).then(|| (reply, played(self.after, &reply)))
     }
 
     /// The best action where another was played, and the position after it.
     fn best(&self) -> Option<(Action, AnyPosition)> {
         let best = *self.ply.best.first()?;
-        (best != self.ply.action).then(|| (best, next(self.before, &best)))
+        (best != self.ply.action).then(|| (best, played(self.before, &best)))
     }
 
     /// The other side's reply to the best action: the positions before and after it.
@@ -67,7 +61,7 @@ impl<'a> Scene<'a> {
         if !self.is_enemy_to_act(&after) || !after.is_legal(&reply) {
             return None;
         }
-        let then = next(&after, &reply);
+        let then = played(&after, &reply);
         Some((after, reply, then))
     }
 
@@ -390,7 +384,7 @@ fn completes(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     };
     let mut actions = Vec::new();
     legal_actions(&turned, &mut actions)
-        && actions.iter().any(|action| action.points().last() == Some(at) && relocations(&next(&turned, action)) > 0)
+        && actions.iter().any(|action| action.points().last() == Some(at) && relocations(&played(&turned, action)) > 0)
 }
 
 /// Whether an open three has just been made.
@@ -426,12 +420,12 @@ pub fn cannot_stop(position: &AnyPosition, targets: &[Point]) -> bool {
         return false;
     }
     actions.iter().all(|action| {
-        let then = next(position, action);
+        let then = played(position, action);
         then.to_act().is_some_and(|enemy| !position.side(me).contains(enemy))
             && targets.iter().any(|&at| {
                 let place = Action::Place(at);
                 then.is_legal(&place)
-                    && next(&then, &place)
+                    && played(&then, &place)
                         .outcome()
                         .is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
             })

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Proved;
-use crate::review::reason::scene::next;
+use crate::played::played;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{GameId, Position, ShapeKind, notation};
 
@@ -22,8 +22,8 @@ fn line(position: &AnyPosition, texts: &[&str]) -> Vec<Action> {
 }
 
 /// A mistake with what the search says of it.
-fn mistake(before: &AnyPosition, played: &str, reply: &[&str], best: &[&str]) -> PlyReview {
-    let action = line(before, &[played])[0];
+fn mistake(before: &AnyPosition, action_text: &str, reply: &[&str], best: &[&str]) -> PlyReview {
+    let action = line(before, &[action_text])[0];
     PlyReview {
         ply: 1,
         seat: before.to_act().expect("the game goes on"),
@@ -34,7 +34,7 @@ fn mistake(before: &AnyPosition, played: &str, reply: &[&str], best: &[&str]) ->
         proved_after: None,
         verdict: Verdict::Mistake,
         best: line(before, best),
-        reply: line(&next(before, &action), reply),
+        reply: line(&played(before, &action), reply),
         second_loss: None,
         reason: None,
         depth: 4,
@@ -44,7 +44,7 @@ fn mistake(before: &AnyPosition, played: &str, reply: &[&str], best: &[&str]) ->
 
 /// The reason for a mistake, which the rules bear out: its key, its number and the labels of its points.
 fn told(before: &AnyPosition, mut ply: PlyReview) -> (Option<ReasonKey>, u16, Vec<&'static str>) {
-    let found = of(before, &next(before, &ply.action), &ply);
+    let found = of(before, &played(before, &ply.action), &ply);
     ply.reason.clone_from(&found);
     assert!(why_holds(before, &ply), "{found:?}");
     let Some(found) = found else { return (None, 0, Vec::new()) };
@@ -93,7 +93,7 @@ fn a_proof_is_told_before_what_is_smaller() {
     let before = read("pente act=2 last=R2 green=0,R1,R2 yellow=L9,L7 taken=0,0");
     let lost = PlyReview { proved_after: Some(Proved::Loss(2)), ..mistake(&before, "D9", &["R3"], &["R3"]) };
     assert_eq!(told(&before, lost.clone()).0, Some(ReasonKey::Double));
-    let other = PlyReview { reply: line(&next(&before, &lost.action), &["L1"]), ..lost };
+    let other = PlyReview { reply: line(&played(&before, &lost.action), &["L1"]), ..lost };
     assert_eq!(told(&before, other).0, Some(ReasonKey::Double), "four, too");
 }
 
@@ -174,7 +174,7 @@ fn the_last_piece_in_hand_is_gone() {
     let jump = format!("{from}x{to}");
     let before = read(&hand);
     let mut ply = mistake(&before, far[4], &[], &[&jump]);
-    ply.reason = of(&before, &next(&before, &ply.action), &ply);
+    ply.reason = of(&before, &played(&before, &ply.action), &ply);
     // The pair that the jump would have captured weighs more.
     assert_eq!(ply.reason.as_ref().map(|why| why.key), Some(ReasonKey::MissedCapture));
     ply.reason = Some(Why { key: ReasonKey::RunsOut, points: Vec::new(), n: 0, by: None });
