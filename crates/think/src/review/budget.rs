@@ -27,7 +27,7 @@ pub(super) enum Way {
 /// By game, in the order of [`GameId::ALL`].
 const BUDGETS: [Budget; 5] = [
     // Pente: 360 actions stand at the root, so that a shallow search proposes a best one that is none.
-    Budget { nodes: 50_000, again: 200_000, most_again: 12, way: Way::Neighbours },
+    Budget { nodes: 40_000, again: 160_000, most_again: 12, way: Way::Neighbours },
     // Cavendish
     Budget { nodes: 10_000, again: 100_000, most_again: 12, way: Way::Pair },
     // Hexade
