@@ -71,6 +71,24 @@ const look = (page, labels, before) =>
     /** @type {const} */ ([labels, before]),
   );
 
+/**
+ * Acts, and waits up to two seconds until the page has heard an event of it: Firefox goes on before that.
+ * @param {Page} page
+ * @param {'keyup' | 'pointerup'} event
+ * @param {() => Promise<void>} act
+ */
+async function untilHeard(page, event, act) {
+  const handle = await page.evaluateHandle((name) => {
+    const heard = new Promise((done) => addEventListener(name, done, { once: true, capture: true }));
+    return { heard: Promise.race([heard, new Promise((done) => setTimeout(done, 2_000))]).then(() => {}) };
+  }, event);
+  await act();
+  await handle.evaluate(({ heard }) => heard);
+}
+
+/** Presses a key. From the last element the tab key leads out of the page, which then hears nothing. @param {Page} page @param {string} key */
+const press = (page, key) => untilHeard(page, 'keyup', () => page.keyboard.press(key));
+
 /** Where a point is on the page. */
 export const place = async (/** @type {Page} */ page, /** @type {string} */ label) =>
   (await look(page, [label])).spots[0];
@@ -80,7 +98,7 @@ export const mouse = (page) => ({
   /** @type {Hand['touch']} */
   touch: async (label, spot) => {
     const { x, y } = spot ?? (await place(page, label));
-    await page.mouse.click(x, y);
+    await untilHeard(page, 'pointerup', () => page.mouse.click(x, y));
     await settled(page);
   },
   button: async (/** @type {string} */ name) => {
@@ -102,7 +120,7 @@ export const finger = (page) => ({
     const { x, y } = spot ?? (await place(page, label));
     const last = lastTaps.get(page);
     if (last?.label === label) await page.waitForTimeout(Math.max(0, last.time + DOUBLE_TAP - performance.now()));
-    await page.touchscreen.tap(x, y);
+    await untilHeard(page, 'pointerup', () => page.touchscreen.tap(x, y));
     lastTaps.set(page, { label, time: performance.now() });
     await settled(page);
   },
@@ -133,7 +151,7 @@ export const keys = (/** @type {Page} */ page) => {
   const tabTo = async (/** @type {() => Promise<boolean>} */ there) => {
     for (let i = 0; i < 600; i += 1) {
       if (await there()) return;
-      await page.keyboard.press('Tab');
+      await press(page, 'Tab');
     }
     throw new Error('the tab key does not get there');
   };
@@ -141,7 +159,7 @@ export const keys = (/** @type {Page} */ page) => {
   return {
     touch: async (/** @type {string} */ label) => {
       await tabTo(async () => (await focused()) !== null);
-      for (const key of cursor ? [] : ['ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+      for (const key of cursor ? [] : ['ArrowDown', 'ArrowUp']) await press(page, key);
       cursor = true;
       const tried = new Set();
       for (let now = await focused(); now !== label; now = await focused()) {
@@ -152,14 +170,14 @@ export const keys = (/** @type {Page} */ page) => {
           .sort((a, b) => gain(b) - gain(a))[0];
         if (!key) throw new Error(`the arrows do not lead to ${label}`);
         tried.add(`${now} ${key}`);
-        await page.keyboard.press(key);
+        await press(page, key);
       }
-      await page.keyboard.press('Enter');
+      await press(page, 'Enter');
       await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
-      await page.keyboard.press('Enter');
+      await press(page, 'Enter');
       await settled(page);
     },
   };
