@@ -339,6 +339,20 @@ fn a_stock_holds_the_same_way_six_times_at_most() {
 }
 
 #[test]
+fn what_is_named_is_not_rated_by_who_looks_for_something_else() {
+    let stock = "\
+        id at-once; win 1; G1-E2; kensington act=1 red=C1,D2,D3,E3,E4,F2,G1,G2,H3,I6,I8,L4,M4,P1,P2 \
+        blue=B1,C2,G3,H1,H6,H7,I3,I5,I7,J3,L2,M1,M3,N1,P4\n\
+        id square; shape 2; E3-F2; kensington act=2 red=B1,B2,C1,D4,D6,E5,H1,H7,I5,I7,J3,K1,M2,P3,P4 \
+        blue=A1,A4,E2,E3,E4,G1,G3,H3,L3,L5,L6,M3,M5,M6,N1\n\
+        id in-two; win 2; I5-I6 A2-A1 F3-H6; kensington act=1 red=B1,C1,C2,D5,E5,F1,F3,G3,H7,I5,I7,J1,J3,M3,P2 \
+        blue=A2,E4,F4,H1,I4,K1,K2,K3,L1,L4,L5,L6,M5,N1,N2\n";
+    let rated = of_files("rate", &[stock, "at-once 11899-----\nsquare 1100001211\nin-two 110299----\n"]);
+    let order: Vec<&str> = rated.lines().filter_map(|line| line.split("; ").next()).collect();
+    assert_eq!(order, ["id at-once", "id square", "id in-two"], "{rated}");
+}
+
+#[test]
 fn a_stock_is_made_rated_and_given_to_days() {
     let folder = std::env::temp_dir().join(format!("tessera-stock-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
