@@ -8,6 +8,7 @@ mod games;
 mod rate;
 mod solver;
 mod stock;
+mod worth;
 
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
@@ -46,6 +47,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         ["solve", path, rest @ ..] => solve(path, part(rest)?, out),
         ["grade", path] => grade(path, out),
         ["stock", rest @ ..] => stock::run(rest, out),
+        ["doubts", rest @ ..] => worth::run(rest, out),
         ["tries", rest @ ..] => rate::tries(rest, out),
         ["rate", rest @ ..] => rate::run(rest, out),
         ["daily", rest @ ..] => daily::run(rest, out),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tessera_rules::GameId;
 
 fn run(words: &[&str]) -> Output {
@@ -278,6 +279,79 @@ fn tactics_are_found_the_same_again() {
     }
 }
 
+/// Runs `tessera-lab tactics COMMAND FILE ...` with files of these texts.
+fn of_files(command: &str, texts: &[&str]) -> String {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let call = CALLS.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("tessera-{command}-{}-{call}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let paths: Vec<String> =
+        (0..texts.len()).map(|n| folder.join(n.to_string()).to_string_lossy().into_owned()).collect();
+    for (path, text) in paths.iter().zip(texts) {
+        std::fs::write(path, text).expect("a file");
+    }
+    let words: Vec<&str> = ["tactics", command].into_iter().chain(paths.iter().map(String::as_str)).collect();
+    let out = run(&words);
+    std::fs::remove_dir_all(&folder).expect("it goes");
+    assert_eq!(out.status.code(), Some(0), "{command}: {}", utf8(&out.stderr));
+    utf8(&out.stdout)
+}
+
+#[test]
+fn a_gain_or_a_defence_is_asked_for_only_if_all_its_answers_are_good() {
+    let doubts = |line: &str| of_files("doubts", &[line]).trim_end().to_owned();
+    // The point beside the end of the four stops it, and wins; a capture stops it, too, and is as good.
+    let good = "id good; stop; L4D4* | L2D1; pente act=2 last=L2 green=R5D4,L3D3,L2D3,L2D2,D2,L4D1,L2,R1,R7,L2U1 \
+                yellow=R6D4,R6D3,R7D2,R8D2,L1D1,R6D1,R8D1,R9D1,R8,R9U1,R2U2 taken=0,2";
+    assert_eq!(doubts(good), "");
+    // Yellow has four pairs already.
+    let fifth = "id fifth; capture 2; R3U2*; pente act=2 last=R3D3 green=R1D4,R3D3,R6D3,R1D2,R3D2,R1D1,R1,R3,L1U1,R2U1 \
+                 yellow=R6D6,R7D6,R5D5,R6D5,R7D5,R6D4,R1D3,D2,R6D2,D1,L2U1,R3U4,R4U5 taken=4,8";
+    assert_eq!(doubts(fifth), "fifth wins-at-once");
+    // Black has six in a row, and White must break it.
+    let six = "id six; capture 2; after I9; K13*; hexade act=2 white=J9,J19,K12,M11,M14,N11,N13,O11,P11 \
+               black=J10,K11,L12,L13,M13,M15,N14,Q11 taken=0,0";
+    assert_eq!(doubts(six), "six pending");
+    // After one of the three Black cannot win at once, and cannot win soon either.
+    let one_holds = "id one-holds; stop; G14 | I16 | J17; hexade act=2 \
+                     white=A6,A7,A8,B6,C1,D1,E2,E3,G15,G16,H15,H16,H17,I5,I15,I17,I18,J1,K5,K18,L5,M4,M7,N8 \
+                     black=F1,F2,F15,G1,H1,H3,H4,I1,I2,J2,J4,J6,K2,K3,K6 taken=14,6";
+    assert_eq!(doubts(one_holds), "one-holds unequal");
+    let late = "id late; stop; after U2*; U1; pente act=2 last=U1 green=L1D2,D2,0,L2U1,U1,L4U2,L2U2,R3U2,U3 \
+                yellow=L2D3,D1,R1,L1U1,R1U1,R2U1,R3U1,R1U3 taken=0,0";
+    assert_eq!(doubts(late), "late lost");
+}
+
+#[test]
+fn a_stock_holds_the_same_way_six_times_at_most() {
+    let walks: Vec<String> = (5..=12)
+        .map(|row| {
+            format!(
+                "id walk-{row}; win 2; E15-F15 A{row}-B{row} F15-G16; chivalry act=1 white=E15,H16 \
+                 black=A{row},D{row},K{row},N{row} knights=E15,H16 castle=0,0\n"
+            )
+        })
+        .collect();
+    let mut other = walks[7].replace("E15", "J15").replace("F15", "I15").replace("id walk", "id turned");
+    other = other.replace("H16", "X").replace("G16", "H16").replace('X', "G16");
+    assert_eq!(of_files("doubts", &[&walks.concat()]), "walk-11 same-way\nwalk-12 same-way\n");
+    assert_eq!(of_files("doubts", &[&(walks[..6].concat() + &other)]), "turned-12 same-way\n");
+}
+
+#[test]
+fn what_is_named_is_not_rated_by_who_looks_for_something_else() {
+    let stock = "\
+        id at-once; win 1; G1-E2; kensington act=1 red=C1,D2,D3,E3,E4,F2,G1,G2,H3,I6,I8,L4,M4,P1,P2 \
+        blue=B1,C2,G3,H1,H6,H7,I3,I5,I7,J3,L2,M1,M3,N1,P4\n\
+        id square; shape 2; E3-F2; kensington act=2 red=B1,B2,C1,D4,D6,E5,H1,H7,I5,I7,J3,K1,M2,P3,P4 \
+        blue=A1,A4,E2,E3,E4,G1,G3,H3,L3,L5,L6,M3,M5,M6,N1\n\
+        id in-two; win 2; I5-I6 A2-A1 F3-H6; kensington act=1 red=B1,C1,C2,D5,E5,F1,F3,G3,H7,I5,I7,J1,J3,M3,P2 \
+        blue=A2,E4,F4,H1,I4,K1,K2,K3,L1,L4,L5,L6,M5,N1,N2\n";
+    let rated = of_files("rate", &[stock, "at-once 11899-----\nsquare 1100001211\nin-two 110299----\n"]);
+    let order: Vec<&str> = rated.lines().filter_map(|line| line.split("; ").next()).collect();
+    assert_eq!(order, ["id at-once", "id square", "id in-two"], "{rated}");
+}
+
 #[test]
 fn a_stock_is_made_rated_and_given_to_days() {
     let folder = std::env::temp_dir().join(format!("tessera-stock-{}", std::process::id()));
@@ -288,8 +362,13 @@ fn a_stock_is_made_rated_and_given_to_days() {
         assert_eq!(out.status.code(), Some(0), "{words:?}: {}", utf8(&out.stderr));
         utf8(&out.stdout)
     };
-    let file = format!("{}/../../pages/exercises/chivalry.txt", env!("CARGO_MANIFEST_DIR"));
-    let stock = text(&["tactics", "stock", &file, &file, "--count", "16"]);
+    // Exercises alone have too few gains and defences that are worth asking.
+    let root = format!("{}/../..", env!("CARGO_MANIFEST_DIR"));
+    let file = format!("{root}/pages/exercises/chivalry.txt");
+    let all = std::fs::read_to_string(format!("{root}/puzzles/chivalry.txt")).expect("a stock");
+    let some: Vec<&str> = all.lines().step_by(25).collect();
+    std::fs::write(path("some"), some.join("\n")).expect("a file");
+    let stock = text(&["tactics", "stock", &file, &file, &path("some"), "--count", "16"]);
     std::fs::write(path("stock"), &stock).expect("a file");
     assert_eq!(stock.lines().count(), 16, "each once: {stock}");
     assert!(stock.lines().all(|line| line.starts_with("id ") && line.contains("; themes ")), "{stock}");
@@ -335,9 +414,13 @@ fn a_stock_is_made_rated_and_given_to_days() {
     }
     std::fs::write(path("few"), rated.lines().next().expect("one")).expect("a file");
     assert_eq!(run(&["tactics", "daily", &path("few"), "2027"]).status.code(), Some(1), "each weekday needs one");
-    for words in
-        [&["tactics", "stock"][..], &["tactics", "tries"], &["tactics", "rate", "x"], &["tactics", "daily", "x", "1"]]
-    {
+    for words in [
+        &["tactics", "stock"][..],
+        &["tactics", "doubts"],
+        &["tactics", "tries"],
+        &["tactics", "rate", "x"],
+        &["tactics", "daily", "x", "1"],
+    ] {
         assert_eq!(run(words).status.code(), Some(2), "{words:?}");
     }
     std::fs::remove_dir_all(&folder).expect("it goes");

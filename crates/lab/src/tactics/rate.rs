@@ -9,11 +9,18 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
 use tessera_command::{choose, text_of};
-use tessera_rules::notation::{PuzzleLine, Rating};
-use tessera_rules::{Action, AnyPosition, Position, narrow};
+use tessera_rules::notation::{Claim, PuzzleLine, Rating};
+use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
 
 /// The columns of a file of tries.
 const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
+
+/// How many points a gain that is named is harder, at most, than the easiest puzzles: for each time that the moves which gain
+/// something double, and for each leap of the answer after the first.
+const PER_DOUBLING: f64 = 100.0;
+const PER_LEAP: f64 = 100.0;
+/// The least deviation of such a rating.
+const GUESSED: f64 = 150.0;
 
 /// Whether a solver plays a whole solution of a puzzle, with the replies that it names.
 fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
@@ -119,6 +126,30 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
     range.clone().min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(*range.start())
 }
 
+/// How many points harder than the easiest a puzzle is at most, if its task names what one move gains. Levels are not told what
+/// is asked: they pass by a shape or a capture because something else looks as good to them, so their tries tell how good
+/// it is, not how hard to find.
+fn at_most_harder(puzzle: &PuzzleLine) -> Option<f64> {
+    let position = puzzle.position();
+    let captures = |action: &&Action| !position.captures(action).is_empty();
+    let completes = |action: &&Action| {
+        let mut next = position.clone();
+        next.apply(action);
+        next.to_act() == position.to_act() && matches!(next.task(), Some(Task::Relocate(_)))
+    };
+    let mut legal = Vec::new();
+    position.legal(&mut legal);
+    let gains = match puzzle.claim {
+        Some(Claim::Capture(_)) => legal.iter().filter(captures).count(),
+        Some(Claim::Shape(_)) => legal.iter().filter(completes).count(),
+        _ => return None,
+    };
+    let answer = position.spell(puzzle.ways.first()?.first()?);
+    let leaps = answer.points().len().saturating_sub(2);
+    let [gains, leaps] = [gains.max(1), leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
+    Some(gains.log2() * PER_DOUBLING + leaps * PER_LEAP)
+}
+
 /// Prints a stock with its ratings, the easiest first; or how levels and puzzles fit together.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let (path, tries, shows_fit) = match words {
@@ -134,9 +165,14 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     if shows_fit {
         return fit::print(&fit, &all, out);
     }
+    let easiest = (0..stock.len()).map(|place| fit.rating(place).0).fold(f64::INFINITY, f64::min);
     let mut rated: Vec<PuzzleLine> = Vec::new();
     for (mut puzzle, place) in stock.into_iter().zip(0..) {
-        let (points, deviation) = fit.rating(place);
+        let (mut points, mut deviation) = fit.rating(place);
+        let most = at_most_harder(&puzzle).map(|harder| easiest + harder);
+        if let Some(most) = most.filter(|&most| most < points) {
+            (points, deviation) = (most, deviation.max(GUESSED));
+        }
         let (points, deviation) = (whole(points, Rating::POINTS), whole(deviation, Rating::DEVIATION));
         puzzle.rating = Some(Rating { points, deviation });
         rated.push(puzzle);
