@@ -145,6 +145,18 @@ fn themes_are_what_solutions_show() {
             "stop; K7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K13,K14 white=H4,I4,I5,I6,J6,J7,K6,K8,L8 taken=0,0",
             &["only-defence"],
         ),
+        // Each of three points stops all three sixes, since it leaves a capture that breaks the next one.
+        (
+            "stop; K11 | M10 | N12; hexade act=2 white=K10,L10,L11,L12,L14,M11,M12,N13 black=J9,K15,N15,O11,O12,O14,P17 \
+             taken=0,0",
+            &[],
+        ),
+        // The ring stands at once. White breaks it by a capture, and Black makes it again.
+        (
+            "win 2; N12 P14* N12; hexade act=2 white=K9,K14,K16,L13,L17,M11,N8,N9,N10,O14 \
+             black=K10,K12,L9,L10,L11,L12,M10,M12,N11,N13,O13 taken=0,2",
+            &["six"],
+        ),
         (
             "capture 2; K7xH7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K7,K13,K14 white=H4,I4,I5,I6,I7,J6,J7,K6,K8,L8 \
              taken=0,0",

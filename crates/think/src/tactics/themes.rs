@@ -21,7 +21,7 @@ const EFFORT: u64 = 100_000;
 /// ```
 #[must_use]
 pub fn themes(position: &AnyPosition, claim: Claim, ways: &[Vec<Action>]) -> Vec<Theme> {
-    let mut found: BTreeSet<Theme> = of_claim(claim).into_iter().collect();
+    let mut found: BTreeSet<Theme> = of_claim(claim, ways.len()).into_iter().collect();
     if let (Some(way), Some(seat)) = (ways.first(), position.to_act()) {
         let wins = matches!(claim, Claim::Win(_));
         of_way(position, way, position.side(seat), wins, &mut found);
@@ -29,10 +29,11 @@ pub fn themes(position: &AnyPosition, claim: Claim, ways: &[Vec<Action>]) -> Vec
     found.into_iter().take(MAX_THEMES).collect()
 }
 
-const fn of_claim(claim: Claim) -> Option<Theme> {
+/// The theme of a claim with this many solutions.
+const fn of_claim(claim: Claim, solutions: usize) -> Option<Theme> {
     match claim {
         Claim::Win(3..) => Some(Theme::Long),
-        Claim::Stop => Some(Theme::OnlyDefence),
+        Claim::Stop if solutions == 1 => Some(Theme::OnlyDefence),
         Claim::Capture(_) => Some(Theme::Capture),
         Claim::Ahead(_) => Some(Theme::Exchange),
         _ => None,
@@ -57,7 +58,8 @@ fn of_way(position: &AnyPosition, way: &[Action], side: Seats, wins: bool, found
                 if threats > 1 {
                     found.insert(Theme::TwoAtOnce);
                 }
-                if turn == 0 && threats == 0 && is_quiet {
+                // A six that has to be broken at once is the loudest of threats.
+                if turn == 0 && threats == 0 && is_quiet && next.task() != Some(Task::PlaceToBreak) {
                     found.insert(Theme::Quiet);
                 }
                 turn += 1;
