@@ -547,6 +547,35 @@ longInChromium('each new game has the same people and level, and a seed of its o
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('the computer acts once everything on the board has come to rest', async (site) => {
+  const page = await site.page({
+    path: '#pente',
+    reducedMotion: 'no-preference',
+    remembered: chosen('pente', { names: ['', computerAt(1)] }),
+    own: true,
+  });
+  const waited = await page.evaluate(
+    () =>
+      new Promise((then) => {
+        // What moves on the board never ends.
+        globalThis.requestAnimationFrame = () => 1;
+        const { table } = globalThis.tessera.app.view;
+        /** @type {HTMLElement} */ (document.querySelector('[data-point="0"]')).click();
+        let began = Number.NaN;
+        const look = () => {
+          const { ply } = table.snapshot();
+          if (ply === 1 && Number.isNaN(began)) began = performance.now();
+          if (ply > 1) then(performance.now() - began);
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+  );
+  // It takes 0.6 s for its action anyhow, and then waits 1.5 s at most.
+  assert.ok(Number(waited) > 2000, `${waited} ms`);
+  assert.deepEqual(page.problems, []);
+});
+
 inBoth('a hint says more with each touch: what, where and why, how it may go on', async (site) => {
   const page = await site.page({ path: '#pente' });
   const hand = mouse(page);

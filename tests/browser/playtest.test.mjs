@@ -2,7 +2,7 @@
 // says what they looked for. Counted taps are in journeys.test.mjs, the review of a game in review.test.mjs.
 import assert from 'node:assert/strict';
 import { computerAt, holdThinker, letThink } from './computer.mjs';
-import { finger, finishedGames, mouse, place, press, settled, state } from './hands.mjs';
+import { finger, finishedGames, mouse, openMenu, place, press, settled, state } from './hands.mjs';
 import { inChromium } from './site.mjs';
 import { lay, play } from './tables.mjs';
 
@@ -76,12 +76,41 @@ inChromium('on a phone a newcomer to Pente knows who they are, what was captured
   await settled(page);
   assert.match((await text(page)) ?? '', /^You win/);
   assert.doesNotMatch((await text(page)) ?? '', /[Pp]lace a stone/);
+  for (const [name, seen] of /** @type {const} */ ([
+    ['Back', true],
+    ['Forward', true],
+    ['Undo', false],
+    ['Redo', false],
+  ]))
+    assert.equal(await page.getByRole('button', { name, exact: true }).isVisible(), seen, `one way to step: ${name}`);
   await page.getByRole('button', { name: 'Go to end' }).tap();
   await settled(page);
   await page.getByRole('button', { name: 'Rematch' }).tap();
   await settled(page);
   assert.ok(await page.getByText('Colours change: you now play Yellow.', { exact: true }).isVisible());
   await letThink(page);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('on a phone a hint names no point: it says why, and shows where and how it may go on', async (site) => {
+  const page = await site.page({ path: '#pente', ...PHONE });
+  await lay(page, 'pente');
+  await play(page, '0 L1 R1 U5 R2 U7 R3');
+  await finger(page).button('Hint');
+  const more = page.getByRole('button', { name: 'Tell me more' });
+  await more.waitFor();
+  const note = page.locator('#note');
+  /** Labels of points, as they stand in records. */
+  const label = /\b(?:[LR]\d|[UD]\d|0\b)/;
+  assert.doesNotMatch((await note.textContent()) ?? '', label);
+  await more.tap();
+  await note.getByText(/^The computer would play here\. It stops a winning row\./).waitFor();
+  assert.doesNotMatch((await note.textContent()) ?? '', label);
+  const heard = page.getByRole('status').filter({ hasText: /The computer would play (R4|L2)\./ });
+  await heard.waitFor({ state: 'attached' });
+  await more.tap();
+  await note.getByText('The numbers show how it may continue.').waitFor();
+  assert.doesNotMatch((await note.textContent()) ?? '', label);
   assert.deepEqual(page.problems, []);
 });
 
@@ -192,5 +221,21 @@ inChromium('on a tablet four sit round the board, and the task is in front of th
     await settled(page);
     assert.notEqual(await people.filter({ hasText: /’s turn/ }).textContent(), before, 'then the next');
   }
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('who looks through a finished game finds the comment on a move at once in the menu', async (site) => {
+  const page = await site.page({ path: '#hexade/two', ...LAPTOP });
+  await seated(page, 'hexade');
+  await play(page, finishedGames('hexade')[0].actions.join(' '));
+  const write = async () => (await openMenu(page)).getByRole('button', { name: 'Comment on this move' });
+  assert.equal(await (await write()).count(), 0, 'else the menu is short');
+  await page.keyboard.press('Escape');
+  await press(page, 'Review');
+  await (await write()).click();
+  const dialog = page.getByRole('dialog', { name: 'Comment on this move' });
+  await dialog.getByRole('textbox', { name: 'Comment on this move' }).fill('Here it began.');
+  await dialog.getByRole('button', { name: 'Save comment' }).click();
+  await page.getByText('Here it began.').first().waitFor();
   assert.deepEqual(page.problems, []);
 });

@@ -34,6 +34,8 @@ export interface Command {
   icon?: Icon | (() => Icon);
   /** The current value of a setting. */
   state?: () => string;
+  /** Whether the menu shows it at once, if that depends on what is done with the game. */
+  leads?: () => boolean;
   run: () => void;
 }
 

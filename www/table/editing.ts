@@ -4,10 +4,14 @@ import { button, el } from '../base/dom.ts';
 import { t } from '../base/words.ts';
 import type { DeskBase, Part } from '../desk/desk.ts';
 
-/** @param offer shows a text with a button beside it */
+/**
+ * @param offer shows a text with a button beside it
+ * @param isLookedThrough whether the game is looked through rather than played
+ */
 export function editing(
   desk: DeskBase,
   offer: (text: string, name: string, act: () => void) => void,
+  isLookedThrough: () => boolean,
 ): Part & { prune: () => void } {
   /** Opens a dialog for the comment on the current move. */
   const comment = () => {
@@ -53,7 +57,15 @@ export function editing(
   return {
     prune,
     commands: [
-      { id: 'moves.comment', name: t('moves.comment'), keys: ['F2'], group, run: comment },
+      {
+        id: 'moves.comment',
+        name: t('moves.comment'),
+        icon: 'edit',
+        keys: ['F2'],
+        group,
+        leads: isLookedThrough,
+        run: comment,
+      },
       {
         id: 'moves.promote',
         name: t('moves.promote'),

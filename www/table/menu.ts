@@ -10,6 +10,7 @@ const FRONT = [
   'fresh',
   'how',
   'share',
+  'moves.comment',
   'flat.enter',
   'flat.leave',
   'ending',
@@ -64,7 +65,8 @@ function groupsOf(commands: Command[], chosen: () => void) {
 
 /** Shows the menu. @param commands those available now */
 export function showMenu(commands: Command[]) {
-  const front = FRONT.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+  const leading = commands.filter(({ leads }) => leads?.() ?? true);
+  const front = FRONT.flatMap((id) => leading.find((command) => command.id === id) ?? []);
   const rest = commands.filter((command) => command.group && !front.includes(command));
   const close = () => dialog.close();
   const list = el('div', { class: 'rows' }, ...front.map((command) => row(command, close)));

@@ -225,7 +225,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const ends = events(desk, rival);
   const notice = storeNotice(desk);
   const clock = clocks(desk, players, () => controller.storeAgain());
-  const edits = editing(desk, present.offer);
+  const edits = editing(desk, present.offer, line.on);
   const list = moves(desk, {
     prune: edits.prune,
     marked: computerSays.marked,
