@@ -234,11 +234,18 @@ impl PenteBoard {
         want == Want::All
     }
 
-    /// Adds all empty points that the opening allows.
+    /// Adds all empty points that the opening allows. Where a side makes five comes first: the root lists all points even if
+    /// something is forced, and where everything loses, a player still stops one of two fives.
     fn list_free(&self, out: &mut Vec<Candidate>) {
         let orders = &self.state.order[usize::from(self.state.sums.to_move)];
         let free = (0..POINTS).filter(|&point| self.state.cells[point] == 0 && self.is_allowed(point));
+        let start = out.len();
         self.list(free.map(|point| (point, orders.get(point))), out);
+        let is_five = |one: &&mut Candidate| {
+            let point = one.chosen.code as usize - 1;
+            self.state.fives(0, point) || self.state.fives(1, point)
+        };
+        out[start..].iter_mut().filter(is_five).for_each(|one| one.order += NOISY);
     }
 
     /// Removes double threes. They are allowed where the enemy threatens five and nothing else stops that.

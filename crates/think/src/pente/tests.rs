@@ -2,6 +2,7 @@ use super::PenteBoard;
 use crate::agree::{agrees, forced_moves_are_forced, plies, start};
 use crate::boards::build;
 use crate::search_board::{Move, SearchBoard, Want};
+use crate::{Level, Limits, Player};
 use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Task};
 
@@ -108,4 +109,22 @@ fn sums_stay_those_of_a_board_built_anew() {
         }
     }
     assert!(captures > 1, "pairs were captured");
+}
+
+/// Green has an open four.
+const OPEN_FOUR: &str = "pente act=2 last=L1D1 green=0,R1U1,R2U2,L1D1 yellow=L1U2,L2U4,L2 taken=0,0";
+
+#[test]
+fn an_open_four_is_stopped_at_one_end_by_every_level_that_sees_it() {
+    let position: AnyPosition = OPEN_FOUR.parse().expect(OPEN_FOUR);
+    let ends = ["L2D2", "R3U3"].map(|label| position.board().find(label).map(Action::Place));
+    let limits = Limits { depth: Some(2), nodes: Some(2_000), time_ms: None };
+    for level in &Level::ALL[3..] {
+        for seed in 0..4 {
+            let mut player = Player::new(&position, &[], *level, limits, seed);
+            while !player.think(2_000) {}
+            let action = player.choice().map(|line| line.action());
+            assert!(ends.contains(&action), "level {}, seed {seed}: {action:?}", level.number());
+        }
+    }
 }
