@@ -490,7 +490,7 @@ longInChromium('the browser’s own error for a full device is reported', async 
 for (const [what, text, told] of firstOf(
   /** @type {const} */ ([
     ['damaged', 'tessera-table 1\nname Ann\nsomething els', /line 4|head|expected/],
-    ['written by a newer version', 'tessera-table 99\n', /form 99/],
+    ['written by a newer version', 'tessera-table 99\n', /format 99/],
   ]),
 )) {
   inChromium(`a stored game that is ${what} is reported, stays as it is, and can be saved`, async (site) => {
