@@ -150,10 +150,9 @@ fn badly_asked(puzzle: &PuzzleLine, kind: Kind) -> Option<Doubt> {
     let side = position.side(position.to_act()?);
     match kind {
         Kind::Plain | Kind::Win => return None,
-        Kind::Defence => {}
         Kind::Gain if position.task() == Some(Task::PlaceToBreak) => return Some(Doubt::Pending),
         Kind::Gain if wins_at_once(&position, side) => return Some(Doubt::WinsAtOnce),
-        Kind::Gain => {}
+        Kind::Defence | Kind::Gain => {}
     }
     let limits = Limits { nodes: Some(SOLVE_NODES), ..Limits::default() };
     let choice = choose(std::slice::from_ref(&position), Level::FULL, limits, 1)?;
