@@ -165,10 +165,10 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     if shows_fit {
         return fit::print(&fit, &all, out);
     }
-    let easiest = (0..stock.len()).map(|place| fit.rating(place).0).fold(f64::INFINITY, f64::min);
+    let ratings: Vec<(f64, f64)> = (0..stock.len()).map(|place| fit.rating(place)).collect();
+    let easiest = ratings.iter().map(|rating| rating.0).fold(f64::INFINITY, f64::min);
     let mut rated: Vec<PuzzleLine> = Vec::new();
-    for (mut puzzle, place) in stock.into_iter().zip(0..) {
-        let (mut points, mut deviation) = fit.rating(place);
+    for (mut puzzle, (mut points, mut deviation)) in stock.into_iter().zip(ratings) {
         let most = at_most_harder(&puzzle).map(|harder| easiest + harder);
         if let Some(most) = most.filter(|&most| most < points) {
             (points, deviation) = (most, deviation.max(GUESSED));
