@@ -87,7 +87,7 @@ async function untilHeard(page, event, act) {
 }
 
 /** Presses a key. From the last element the tab key leads out of the page, which then hears nothing. @param {Page} page @param {string} key */
-const press = (page, key) => untilHeard(page, 'keyup', () => page.keyboard.press(key));
+const pressKey = (page, key) => untilHeard(page, 'keyup', () => page.keyboard.press(key));
 
 /** Where a point is on the page. */
 export const place = async (/** @type {Page} */ page, /** @type {string} */ label) =>
@@ -151,7 +151,7 @@ export const keys = (/** @type {Page} */ page) => {
   const tabTo = async (/** @type {() => Promise<boolean>} */ there) => {
     for (let i = 0; i < 600; i += 1) {
       if (await there()) return;
-      await press(page, 'Tab');
+      await pressKey(page, 'Tab');
     }
     throw new Error('the tab key does not get there');
   };
@@ -159,7 +159,7 @@ export const keys = (/** @type {Page} */ page) => {
   return {
     touch: async (/** @type {string} */ label) => {
       await tabTo(async () => (await focused()) !== null);
-      for (const key of cursor ? [] : ['ArrowDown', 'ArrowUp']) await press(page, key);
+      for (const key of cursor ? [] : ['ArrowDown', 'ArrowUp']) await pressKey(page, key);
       cursor = true;
       const tried = new Set();
       for (let now = await focused(); now !== label; now = await focused()) {
@@ -170,14 +170,14 @@ export const keys = (/** @type {Page} */ page) => {
           .sort((a, b) => gain(b) - gain(a))[0];
         if (!key) throw new Error(`the arrows do not lead to ${label}`);
         tried.add(`${now} ${key}`);
-        await press(page, key);
+        await pressKey(page, key);
       }
-      await press(page, 'Enter');
+      await pressKey(page, 'Enter');
       await settled(page);
     },
     button: async (/** @type {string} */ name) => {
       await tabTo(() => page.evaluate((wanted) => document.activeElement?.textContent === wanted, name));
-      await press(page, 'Enter');
+      await pressKey(page, 'Enter');
       await settled(page);
     },
   };
