@@ -69,6 +69,9 @@ pub fn judged<'a>(
         return moves;
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
+    if !profile.sees_all() {
+        retain_some(&mut moves, |one| !look.is_alone(one));
+    }
     highest_first(&mut moves, |one| one.opinion);
     look.answer(&mut moves);
     look.capture(&mut moves);
@@ -213,6 +216,11 @@ impl Look<'_> {
     fn is_odd(&self, one: &Judged) -> bool {
         let Some(action) = self.action(one) else { return false };
         sight::takes_back(self.position, self.earlier, &action) || sight::is_far(self.position, &action)
+    }
+
+    /// Whether a move is one that only strong players make: in touch and in line with nothing.
+    fn is_alone(&self, one: &Judged) -> bool {
+        self.action(one).is_some_and(|action| sight::is_alone(self.position, &action))
     }
 
     /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. The search

@@ -114,13 +114,13 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 56], [63, 30, 72]),
-            sight([99, 8, 79], [91, 40, 72]),
+            sight([97, 0, 56], [63, 0, 56]),
+            sight([99, 8, 79], [91, 40, 60]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -30 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -40 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
@@ -132,14 +132,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 62], [52, 23, 36]),
-            sight([99, 8, 80], [88, 72, 78]),
+            sight([97, 0, 62], [54, 23, 36]),
+            sight([99, 8, 80], [90, 60, 60]),
             sight([100, 80, 93], [99, 91, 87]),
             sight([100, 90, 100], [100, 100, 98]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -11 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -10 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
@@ -150,14 +150,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([98, 0, 59], [58, 30, 30]),
+            sight([98, 0, 59], [61, 30, 36]),
             sight([99, 8, 81], [89, 60, 54]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -1 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -10 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -8 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 30 },

@@ -11,7 +11,7 @@ use crate::search::{Settings, TranspositionTable, percentile};
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
-use tessera_rules::geometry::Point;
+use tessera_rules::geometry::{Board, Point};
 use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
@@ -59,6 +59,8 @@ const AGAIN_AFTER: usize = 3;
 const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
 const DIAGONAL_QUARTERS: u32 = 5;
+/// Steps within which people see that pieces are in line.
+const IN_LINE: usize = 3;
 /// The most captures whose consequences are looked at.
 const CAPTURES: usize = 4;
 /// The most moves that are looked at to find one that decides.
@@ -164,10 +166,45 @@ pub fn near(position: &AnyPosition, at: Point) -> Vec<Point> {
     within(position, at, NEAR).into_iter().map(|(near, _)| near).collect()
 }
 
-/// Whether a placement is farther from every piece than people play.
+/// Whether a placement is farther from every piece than people play, or on an empty board from the middle.
 pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Place(at), Some(reach)) = (*action, boards::reach(position.game())) else { return false };
-    within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none())
+    let board = position.board();
+    let is_empty = board.points().all(|point| position.piece_at(point).is_none());
+    let middle = if is_empty { middle(board) } else { None };
+    within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none() && Some(near) != middle)
+}
+
+/// The point in the middle of a board: the one whose farthest point is nearest.
+fn middle(board: &Board) -> Option<Point> {
+    let most = |at: Point| {
+        let [x, y] = board.centre(at);
+        board
+            .points()
+            .map(|other| board.centre(other))
+            .map(|[a, b]| (x - a) * (x - a) + (y - b) * (y - b))
+            .fold(0.0, f64::max)
+    };
+    board.points().min_by(|&one, &other| most(one).total_cmp(&most(other)))
+}
+
+/// Whether a placement touches nothing and, within [`IN_LINE`] steps, is in line neither with a piece of its own nor with two of
+/// the enemy that stand together. `false` where it is the only piece of its colour.
+pub fn is_alone(position: &AnyPosition, action: &Action) -> bool {
+    let (Action::Place(at), Some(_), Some(me)) = (*action, boards::reach(position.game()), position.to_act()) else {
+        return false;
+    };
+    let (board, own) = (position.board(), position.colour(me));
+    let colour = |at: Point| position.piece_at(at).map(|piece| piece.colour);
+    let touches = board.neighbours(at).iter().any(|&near| colour(near).is_some());
+    let is_with = |direction: usize| {
+        let step = |from: &Point| board.step(*from, direction);
+        let first = std::iter::successors(step(&at), step).take(IN_LINE).find(|&point| colour(point).is_some());
+        first.is_some_and(|first| {
+            colour(first) == Some(own) || step(&first).is_some_and(|next| colour(next) == colour(first))
+        })
+    };
+    !touches && !(0..board.directions()).any(is_with) && board.points().any(|point| colour(point) == Some(own))
 }
 
 /// Whether an action takes the last move of the same seat straight back.
@@ -370,6 +407,32 @@ mod tests {
         for seed in 0..200 {
             let scene = Scene::new(&now, &[], 0, seed);
             assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
+        }
+    }
+
+    #[test]
+    fn a_stone_is_alone_that_neither_touches_anything_nor_is_in_line_with_its_own() {
+        let now = position("pente act=1 last=R3U1 green=0,R1,U7 yellow=L5,L6,R3U1 taken=0,0");
+        let alone = |label: &str| is_alone(&now, &Action::Place(at(&now, label)));
+        for label in ["D1", "R4U2", "R3D3", "R4", "L3", "L8"] {
+            assert!(!alone(label), "{label} touches a stone, is in line with its own or with two of the enemy");
+        }
+        for label in ["R5U3", "R5U2", "L4U2", "L7D2", "R1U5"] {
+            assert!(alone(label), "{label}");
+        }
+        let first = position("pente act=2 last=0 green=0 taken=0,0");
+        assert!(!is_alone(&first, &Action::Place(at(&first, "R2U1"))), "there is no piece of its own yet");
+    }
+
+    #[test]
+    fn the_first_piece_is_far_unless_it_is_near_the_middle() {
+        for (line, middle, near, far) in [
+            ("hexade act=1 ply=0 taken=0,0", "J10", "J12", "J13"),
+            ("cavendish act=1 ply=0 taken=0,0", "H8", "J8", "K8"),
+        ] {
+            let start = position(line);
+            let is_far = |label: &str| super::is_far(&start, &Action::Place(at(&start, label)));
+            assert_eq!([middle, near, far].map(is_far), [false, false, true], "{line}");
         }
     }
 

@@ -7,7 +7,7 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, narrow};
 
 /// The names of the rows.
-pub const ROWS: [&str; 8] = [
+pub const ROWS: [&str; 9] = [
     "completes its own win in one",
     "stops a win in one that can be stopped",
     "takes a free capture",
@@ -15,6 +15,7 @@ pub const ROWS: [&str; 8] = [
     "saves what the next move takes",
     "takes a move straight back",
     "places three or more steps from all others",
+    "places next to nothing and in line with nothing of its own",
     "passes by its own win or open four again",
 ];
 const WIN: usize = 0;
@@ -24,11 +25,14 @@ const ANSWER: usize = 3;
 const SAVE: usize = 4;
 const BACK: usize = 5;
 const FAR: usize = 6;
-const AGAIN: usize = 7;
+const ALONE: usize = 7;
+const AGAIN: usize = 8;
 
 /// Steps from all other pieces at which a placement is far away, and the plies after which this counts.
 const FAR_STEPS: usize = 3;
 const FAR_AFTER: usize = 2;
+/// Steps within which pieces in line are together.
+const IN_LINE: usize = 3;
 /// Pieces that a shape lacks at most if one move can make it a threat.
 const LACKS: usize = 2;
 /// The most actions that are tried to find out whether another turn could have stopped a win, answered a threat or saved
@@ -52,7 +56,7 @@ impl Row {
 /// The rows of a table.
 #[derive(Clone, Default)]
 pub struct Counts {
-    pub rows: [Row; 8],
+    pub rows: [Row; 9],
 }
 
 /// A turn: one action, or all actions of a seat in a row.
@@ -180,6 +184,7 @@ impl Counts {
             && turn.ply >= FAR_AFTER
         {
             self.rows[FAR].add(is_far(turn.before, at));
+            self.rows[ALONE].add(is_alone(turn.before, turn.seat, at));
         }
     }
 }
@@ -310,4 +315,14 @@ fn is_far(position: &AnyPosition, at: Point) -> bool {
         reached.extend(near);
     }
     reached.iter().all(|&near| position.piece_at(near).is_none())
+}
+
+/// Whether no piece touches a point, and none of the seat's own is in line with it within [`IN_LINE`] steps.
+fn is_alone(position: &AnyPosition, seat: Seat, at: Point) -> bool {
+    let board = position.board();
+    let own = |&at: &Point| position.piece_at(at).is_some_and(|piece| piece.colour == position.colour(seat));
+    let ray =
+        |direction| std::iter::successors(Some(at), move |&from| board.step(from, direction)).skip(1).take(IN_LINE);
+    board.neighbours(at).iter().all(|&near| position.piece_at(near).is_none())
+        && !(0..board.directions()).any(|direction| ray(direction).any(|at| own(&at)))
 }
