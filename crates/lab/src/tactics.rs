@@ -14,11 +14,13 @@ use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
 use file::{SOLVE_NODES, USAGE, begins, wrong};
 use games::{Players, Turn, played};
+use rate::solves;
+use solver::SOLVERS;
 use std::collections::HashSet;
 use std::io::Write;
 use tessera_command::{analysed, choose, digits, text_of};
 use tessera_rules::notation::{Claim, PuzzleLine, puzzles};
-use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_rules::{AnyPosition, GameId, Position, narrow};
 use tessera_think::tactics::{Ways, prove, same_as};
 use tessera_think::{Level, Limits, Proved};
 
@@ -36,8 +38,9 @@ const PER_GAME: usize = 8;
 const PER_LEVELS_GAME: usize = 4;
 /// Turns before the end of a game that are searched: most wins are there.
 const LAST: usize = 26;
-/// The levels tried for a solution, each with two seeds, and a third if these disagree.
+/// The levels tried for a solution, and the tries of each.
 const LEVELS: u8 = 5;
+const TRIES: u64 = 3;
 /// The level of a tactic that none of them finds.
 const BEYOND: u8 = 6;
 
@@ -227,20 +230,13 @@ fn proved(position: &AnyPosition, kind: Claim, seen: Option<u16>) -> Option<(Cla
     prove(position, claim, most).map(|ways| (claim, ways))
 }
 
-/// The lowest level that usually finds the first action; 0 for claims that levels do not play for.
+/// The lowest level that usually plays a whole solution; 0 for claims that levels do not play for.
 fn level_of(puzzle: &PuzzleLine) -> u8 {
     if !matches!(puzzle.claim, Some(Claim::Win(_) | Claim::Stop)) {
         return 0;
     }
-    let position = puzzle.position();
-    let finds = |level: Level, seed: u64| {
-        let choice = choose(std::slice::from_ref(&position), level, level.limits(), seed);
-        choice.is_some_and(|choice| begins(&puzzle.ways, &choice.action()))
-    };
-    let mostly = |level: &Level| match (finds(*level, 1), finds(*level, 2)) {
-        (one, other) if one == other => one,
-        _ => finds(*level, 3),
-    };
-    let levels = (1..=LEVELS).filter_map(Level::new);
-    levels.into_iter().find(mostly).map_or(BEYOND, Level::number)
+    let solved = |solver: &solver::Solver| (1..=TRIES).filter(|&seed| solves(puzzle, solver, seed)).count();
+    let mostly = |solver: &&solver::Solver| 2 * solved(solver) > narrow::<usize, _>(TRIES);
+    let levels = SOLVERS.iter().filter(|solver| solver.anchor.is_some() && solver.level.number() <= LEVELS);
+    levels.into_iter().find(mostly).map_or(BEYOND, |solver| solver.level.number())
 }

@@ -16,7 +16,7 @@ import { FIRST, sayIn } from './words.mjs';
  * @property {string} grade
  * @property {string} kind selects the words: `win`, `wins`, `stop`, `capture`, `shape`, `shapes`
  * @property {string} n turns, pieces or counters
- * @property {string} level the lowest level of the computer that finds it, or nothing
+ * @property {string} level the lowest level of the computer that mostly solves it, or nothing
  * @property {string} solution
  * @property {string} position
  * @property {string} who the colour of the side that acts

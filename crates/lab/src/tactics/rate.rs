@@ -23,7 +23,7 @@ const PER_LEAP: f64 = 100.0;
 const GUESSED: f64 = 150.0;
 
 /// Whether a solver plays a whole solution of a puzzle, with the replies that it names.
-fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
+pub fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
     let mut history = vec![puzzle.position()];
     let mut ways: Vec<&[Action]> = puzzle.ways.iter().map(Vec::as_slice).collect();
     let Some(side) = history[0].to_act().map(|seat| history[0].side(seat)) else { return false };

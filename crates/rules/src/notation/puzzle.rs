@@ -3,7 +3,7 @@
 //!
 //! * `id ID`: lower-case letters, digits and `-`.
 //! * `CLAIM`: what is proved of the solutions ([`Claim`]), or `play` where the author says so and nobody proves it.
-//! * `level N`: the lowest level of the computer that finds the first action, one digit.
+//! * `level N`: the lowest level of the computer that mostly plays a whole solution, one digit.
 //! * `rating R D`: how hard it is on the scale of the levels, in points, and the deviation of this figure ([`Rating`]).
 //! * `themes a,b`: what its solution is about ([`Theme`]), at most eight, each once.
 //! * `look POINTS`: the points that a hint shows.
@@ -122,7 +122,7 @@ pub struct PuzzleLine {
     pub id: String,
     /// What is claimed of its solutions; nothing where they are only given.
     pub claim: Option<Claim>,
-    /// The lowest level of the computer that finds the first action, one digit; 0 where levels look for something else.
+    /// The lowest level of the computer that mostly plays a whole solution, one digit; 0 where levels look for something else.
     pub level: Option<u8>,
     /// How hard it is, where that has been measured.
     pub rating: Option<Rating>,
