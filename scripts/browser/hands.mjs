@@ -72,22 +72,27 @@ const look = (page, labels, before) =>
   );
 
 /**
- * Acts, and waits up to two seconds until the page has heard an event of it: Firefox goes on before that.
+ * Acts, and waits until the page has heard an event of it: Firefox goes on before that.
  * @param {Page} page
  * @param {'keyup' | 'pointerup'} event
  * @param {() => Promise<void>} act
+ * @param {number} [longest] milliseconds; a busy Firefox needs several seconds
  */
-async function untilHeard(page, event, act) {
-  const handle = await page.evaluateHandle((name) => {
-    const heard = new Promise((done) => addEventListener(name, done, { once: true, capture: true }));
-    return { heard: Promise.race([heard, new Promise((done) => setTimeout(done, 2_000))]).then(() => {}) };
-  }, event);
+async function untilHeard(page, event, act, longest = 20_000) {
+  const handle = await page.evaluateHandle(
+    ([name, time]) => {
+      const heard = new Promise((done) => addEventListener(name, done, { once: true, capture: true }));
+      return { heard: Promise.race([heard, new Promise((done) => setTimeout(done, time))]).then(() => {}) };
+    },
+    /** @type {const} */ ([event, longest]),
+  );
   await act();
   await handle.evaluate(({ heard }) => heard);
 }
 
 /** Presses a key. From the last element the tab key leads out of the page, which then hears nothing. @param {Page} page @param {string} key */
-const pressKey = (page, key) => untilHeard(page, 'keyup', () => page.keyboard.press(key));
+const pressKey = (page, key) =>
+  untilHeard(page, 'keyup', () => page.keyboard.press(key), key === 'Tab' ? 2_000 : undefined);
 
 /** Where a point is on the page. */
 export const place = async (/** @type {Page} */ page, /** @type {string} */ label) =>

@@ -70,6 +70,9 @@ const preferences = ({ colorScheme, reducedMotion, forcedColors, storage }) => (
   'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
   'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
   'privacy.baselineFingerprintingProtection': false,
+  // Going back loads the page, as in a Chromium that is automated: of a page that comes back as it was left Firefox does not
+  // always report that it is there.
+  'browser.sessionhistory.max_total_viewers': 0,
   // Nobody is there to answer the prompt for persistent storage.
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,

@@ -161,16 +161,23 @@ inBoth('exercises follow each other; solved ones are remembered on the device', 
   assert.equal(await link(page, 3).getAttribute('aria-current'), 'true', 'the first that is not solved');
   // Stored values can be anything.
   const damaged = ['{"pente/easy-1":{"solved":1},"__proto__":{}}', '{', 'null', '[]', '7', '{"pente/easy-1":7}'];
+  // Leaving earlier would break off its load, which Firefox reports.
+  const whole = () => board(page).frameLocator('iframe').getByRole('grid').waitFor();
   for (const stored of firstOf(damaged, 2)) {
+    await whole();
     await page.evaluate((text) => localStorage.setItem('tessera/progress', text), stored);
     await page.reload();
     await page.getByText('0 of 25 solved').waitFor();
     assert.equal(await link(page, 1).getAttribute('aria-current'), 'true', stored);
   }
   // A link from elsewhere opens its exercise; the language links lead to the same exercise.
+  await whole();
   await page.goto(new URL('rules/pente-exercises.html#medium-3', site.url).href);
+  await link(page, 13).and(page.locator('[aria-current]')).waitFor();
+  await whole();
   await page.reload();
   assert.equal(await link(page, 13).getAttribute('aria-current'), 'true');
+  await whole();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.waitForURL(/rules\/de\/pente-exercises\.html#medium-3$/);
   await page.getByRole('link', { name: 'Aufgabe 13' }).and(page.locator('[aria-current]')).waitFor();
