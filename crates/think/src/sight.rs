@@ -175,21 +175,20 @@ pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
     within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none() && Some(near) != middle)
 }
 
-/// The point in the middle of a board: the one whose farthest point is nearest.
+/// The point in the middle of a board: the one nearest to the mean of all.
 fn middle(board: &Board) -> Option<Point> {
-    let most = |at: Point| {
-        let [x, y] = board.centre(at);
-        board
-            .points()
-            .map(|other| board.centre(other))
-            .map(|[a, b]| (x - a) * (x - a) + (y - b) * (y - b))
-            .fold(0.0, f64::max)
+    let centres = || board.points().map(|point| board.centre(point));
+    let n = f64::from(narrow::<u32, _>(board.len()));
+    let [x, y] = centres().fold([0.0, 0.0], |[x, y], [a, b]| [x + a / n, y + b / n]);
+    let distance = |at: Point| {
+        let [a, b] = board.centre(at);
+        (x - a) * (x - a) + (y - b) * (y - b)
     };
-    board.points().min_by(|&one, &other| most(one).total_cmp(&most(other)))
+    board.points().min_by(|&one, &other| distance(one).total_cmp(&distance(other)))
 }
 
 /// Whether a placement touches nothing and, within [`IN_LINE`] steps, is in line neither with a piece of its own nor with two of
-/// the enemy that stand together. `false` where it is the only piece of its colour.
+/// the enemy that stand together. `false` before its colour has a piece on the board.
 pub fn is_alone(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Place(at), Some(_), Some(me)) = (*action, boards::reach(position.game()), position.to_act()) else {
         return false;
