@@ -177,12 +177,12 @@ pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
 
 /// The point in the middle of a board: the one nearest to the mean of all.
 fn middle(board: &Board) -> Option<Point> {
-    let centres = || board.points().map(|point| board.centre(point));
-    let n = f64::from(narrow::<u32, _>(board.len()));
-    let [x, y] = centres().fold([0.0, 0.0], |[x, y], [a, b]| [x + a / n, y + b / n]);
+    let centres = board.points().map(|point| board.centre(point));
+    let sum = centres.fold([0.0, 0.0], |sum, centre| [sum[0] + centre[0], sum[1] + centre[1]]);
+    let mean = sum.map(|part| part / f64::from(narrow::<u32, _>(board.len())));
     let distance = |at: Point| {
-        let [a, b] = board.centre(at);
-        (x - a) * (x - a) + (y - b) * (y - b)
+        let [dx, dy] = [board.centre(at)[0] - mean[0], board.centre(at)[1] - mean[1]];
+        dx * dx + dy * dy
     };
     board.points().min_by(|&one, &other| distance(one).total_cmp(&distance(other)))
 }
