@@ -29,6 +29,7 @@ inChromium('the whole card begins a game against the computer, its picture and i
     // Once the module has loaded, its page replaces the one of index.html.
     const place = page.locator(`${READY} .game[data-game="hexade"] ${part}`);
     await place.waitFor();
+    await settled(page);
     await place.scrollIntoViewIfNeeded();
     const box = await place.boundingBox();
     assert.ok(box);
