@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { byKeyboardAlone, choose, press, reload, settled, state } from './hands.mjs';
 import { GAME, quickly, reviewed } from './reviewed-game.mjs';
-import { inBoth, inChromium } from './site.mjs';
+import { firstOf, inBoth, inChromium } from './site.mjs';
 import { play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -95,6 +95,38 @@ inChromium('a review is kept: a link with see=review shows it without a search, 
   await checkSizes(page, { state: 'review' });
   assert.deepEqual(page.problems, []);
 });
+
+// German has the longest words.
+for (const locale of firstOf(['de-DE', 'en-GB', 'es-ES']))
+  inChromium(`nothing of a key moment is cut, and no word is broken: ${locale}`, async (site) => {
+    const { page } = await reviewed(site, { own: true, locale });
+    await page.keyboard.press('>');
+    await settled(page);
+    await page.locator('.review .why:not(:empty)').waitFor();
+    const sizes = /** @type {[number, number][]} */ ([
+      [320, 568],
+      [390, 844],
+      [1366, 768],
+    ]);
+    await checkSizes(page, {
+      state: `review in ${locale}`,
+      sizes,
+      async each(width) {
+        const cut = await page.evaluate(() =>
+          ['.review .acts button', '.review .foot > button', '.review > .verdict'].flatMap((parts) =>
+            [...document.querySelectorAll(parts)].flatMap((one) => {
+              const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one;
+              const fits = scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+              return fits
+                ? []
+                : [`${one.textContent}: ${scrollWidth} × ${scrollHeight} in ${clientWidth} × ${clientHeight}`];
+            }),
+          ),
+        );
+        assert.deepEqual(cut, [], `at ${width} px`);
+      },
+    });
+  });
 
 inChromium('a link from *Share* opens the review of a game that is on the device already', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });

@@ -1,6 +1,6 @@
 // A finished game with its review, for tests of what one does with it.
 import assert from 'node:assert/strict';
-import { press, state } from './hands.mjs';
+import { settled, state } from './hands.mjs';
 import { play } from './tables.mjs';
 
 /** Black does not stop a five at move 10, White lets the six go at move 13, and Black does not stop it at move 14. */
@@ -18,14 +18,17 @@ export const quickly = (page) =>
 /**
  * Plays that game, opens its review, and waits until it is complete.
  * @param {import('./site.mjs').Site} site
- * @param {{own?: boolean}} [more] `own`: on a page that shares nothing with others
+ * @param {{own?: boolean, locale?: string}} [more] `own`: on a page that shares nothing with others
  */
 export async function reviewed(site, more = {}) {
   const page = await site.page({ path: '#hexade', before: quickly, ...more });
   await play(page, GAME);
   assert.ok((await state(page)).result, 'the game is over');
-  await press(page, 'Review');
+  await page.locator('.moment .look').click();
+  await settled(page);
   const panel = page.locator('.review');
-  await panel.getByRole('group', { name: 'Key moments' }).getByRole('button').first().waitFor({ timeout: 60_000 });
+  await panel.locator('.moments button').first().waitFor({ timeout: 60_000 });
+  // What stops it is hidden once it is complete and stored.
+  await panel.locator('.status-act[hidden]').waitFor({ state: 'attached', timeout: 60_000 });
   return { page, panel };
 }
