@@ -11,11 +11,11 @@ type Kind = (typeof KINDS)[number];
 
 const kindOf = ({ kind }: Task): Kind => KINDS.find((known) => known === kind) ?? 'win';
 
-/** The colours of who solves it and of the other side, as they stand within a sentence. */
+/** The names of who solves it and of the other side: their colours. */
 export function sidesOf({ seats, toAct }: Snapshot) {
   const own = seats[toAct ?? 0].colour;
   const other = seats.find(({ colour }) => colour !== own)?.colour ?? own;
-  return { who: t(`colour.within.${own}`), rival: t(`colour.within.${other}`) };
+  return { who: t(`colour.${own}`), rival: t(`colour.${other}`) };
 }
 export type Sides = ReturnType<typeof sidesOf>;
 
