@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkA11y } from './a11y.mjs';
 import { byKeyboardAlone, choose, keys, playAction } from './hands.mjs';
+import { until } from './kept.mjs';
 import { reviewed } from './reviewed-game.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { kept, open, said } from './solving.mjs';
@@ -60,26 +61,32 @@ inBoth('slips of a reviewed game wait in the room; what was played, and what los
 });
 
 /**
- * Changes what is stored of the review.
+ * Changes what is stored of the review, once it is stored whole: what is stored before that is written again.
  * @param {Page} page @param {{best?: string[], before?: number}} change of each ply
  */
 const changeReview = (page, change) =>
-  page.evaluate(
+  until(
+    page,
     (one) =>
       new Promise((done, fail) => {
         const request = indexedDB.open('tessera-analysis');
         request.onsuccess = () => {
           const transaction = request.result.transaction('reviews', 'readwrite');
           const cursor = transaction.objectStore('reviews').openCursor();
+          let changed = false;
           cursor.onsuccess = () => {
             const { result } = cursor;
-            if (!result) return;
+            if (!result || result.value.what.broken) return;
             const entry = result.value;
             for (const ply of entry.what.plies) Object.assign(ply, one);
             result.update(entry);
+            changed = true;
             result.continue();
           };
-          transaction.oncomplete = () => done(request.result.close());
+          transaction.oncomplete = () => {
+            request.result.close();
+            done(changed);
+          };
           transaction.onabort = fail;
         };
       }),

@@ -21,7 +21,7 @@ longInChromium('after ten games the page holds no more than after three', async 
   const said = JSON.stringify({ three, ten, done });
   assert.ok(ten.nodes <= three.nodes + SPARE.nodes, said);
   assert.ok(ten.listeners <= three.listeners + SPARE.listeners, said);
-  assert.equal(ten.documents, three.documents, said);
+  assert.ok(ten.documents <= three.documents, said); // some of the first ones may not be collected yet
   assert.deepEqual([three.workers, ten.workers], [1, 1], said);
   assert.ok(ten.stored > three.stored, said);
   assert.deepEqual(page.problems, []);

@@ -655,8 +655,8 @@ inBoth('the list of stored games: pictures, filter, names, deleting and restorin
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await settled(page);
   // A name.
-  await page.getByRole('button', { name: 'Rename Hexade' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rename Hexade' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('.rename input'));
   await page.keyboard.type('The long <i>evening</i>');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rename The long' }).waitFor();
