@@ -90,19 +90,9 @@ async function untilHeard(page, event, act, longest = 20_000) {
   await handle.evaluate(({ heard }) => heard);
 }
 
-/**
- * Firefox sends no focus events to a window behind that of another test.
- * @param {Page} page
- */
-const toFront = async (page) => {
-  if (page.context().browser()?.browserType().name() === 'firefox') await page.bringToFront();
-};
-
 /** Presses a key. From the last element the tab key leads out of the page, which then hears nothing. @param {Page} page @param {string} key */
-const pressKey = async (page, key) => {
-  await toFront(page);
-  await untilHeard(page, 'keyup', () => page.keyboard.press(key), key === 'Tab' ? 2_000 : undefined);
-};
+const pressKey = (page, key) =>
+  untilHeard(page, 'keyup', () => page.keyboard.press(key), key === 'Tab' ? 2_000 : undefined);
 
 /** Where a point is on the page. */
 export const place = async (/** @type {Page} */ page, /** @type {string} */ label) =>

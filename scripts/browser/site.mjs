@@ -284,6 +284,22 @@ const SCREENSHOT_STYLE = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 const BROKEN_OFF = ['NS_BINDING_ABORTED', 'status=2152398850'];
 
 /**
+ * Has keys pressed in front: Firefox sends no focus events to a window behind that of another test.
+ * @param {import('playwright-core').Page} page
+ */
+function pressInFront(page) {
+  if (page.context().browser()?.browserType().name() !== 'firefox') return;
+  const { keyboard } = page;
+  for (const act of /** @type {const} */ (['press', 'type', 'down'])) {
+    const behind = keyboard[act].bind(keyboard);
+    keyboard[act] = async (/** @type {string} */ text, /** @type {{delay?: number}} */ options = {}) => {
+      await page.bringToFront();
+      await behind(text, options);
+    };
+  }
+}
+
+/**
  * Collects a page's problems.
  * @param {import('playwright-core').Page} bare
  * @param {string} home the only origin that requests may go to
@@ -292,6 +308,7 @@ export function watch(bare, home) {
   const seen = 'problems' in bare;
   const page = Object.assign(bare, { problems: /** @type {string[]} */ ([]) });
   if (seen) return page;
+  pressInFront(page);
   const problem = (/** @type {string} */ text) => page.problems.push(text);
   page.on(
     'console',

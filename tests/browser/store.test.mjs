@@ -649,11 +649,18 @@ inBoth('the list of stored games: pictures, filter, names, deleting and restorin
   await checkA11y(page, '#games');
   await page.setViewportSize({ width: 390, height: 844 });
   // Only one game's.
-  await page.getByRole('button', { name: 'Hexade', exact: true }).click();
-  await settled(page);
+  const show = async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    // Its new button has the focus once the list is there.
+    await page.waitForFunction(
+      (wanted) =>
+        document.activeElement?.matches('[aria-pressed="true"]') && document.activeElement.textContent === wanted,
+      name,
+    );
+  };
+  await show('Hexade');
   assert.deepEqual(await items.locator('.title').allTextContents(), ['Hexade']);
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await settled(page);
+  await show('All');
   // A name.
   await page.getByRole('button', { name: 'Rename Hexade' }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('.rename input'));

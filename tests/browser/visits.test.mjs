@@ -104,6 +104,7 @@ longInBoth('a new version has the pages that were visited, with their pictures o
     page.waitForFunction(() => document.head.getAttribute('data-version') === '2', undefined, { timeout: 60_000 }),
     news.getByRole('button', { name: 'Update now' }).click(),
   ]);
+  await page.waitForSelector('#tessera[data-state="ready"]', { state: 'attached' }); // its load has ended
   host.cut(true);
   await page.goto(`${host.url}rules/pente.html`);
   const sources = await page.evaluate(() => [...document.images].map(({ src }) => src));
