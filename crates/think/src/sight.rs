@@ -187,14 +187,23 @@ fn middle(board: &Board) -> Option<Point> {
     board.points().min_by(|&one, &other| distance(one).total_cmp(&distance(other)))
 }
 
-/// Whether a placement touches nothing and, within [`IN_LINE`] steps, is in line neither with a piece of its own nor with two of
-/// the enemy that stand together. `false` before its colour has a piece on the board.
+/// Whether a placement is together with nothing: where rows win, it touches nothing and within [`IN_LINE`] steps is in line
+/// neither with a piece of its own nor with two of the enemy that stand together; elsewhere no shape that it belongs to has a
+/// piece of its own or two of the enemy. `false` before its colour has a piece on the board.
 pub fn is_alone(position: &AnyPosition, action: &Action) -> bool {
-    let (Action::Place(at), Some(_), Some(me)) = (*action, boards::reach(position.game()), position.to_act()) else {
-        return false;
-    };
+    let (Action::Place(at), Some(me)) = (*action, position.to_act()) else { return false };
     let (board, own) = (position.board(), position.colour(me));
     let colour = |at: Point| position.piece_at(at).map(|piece| piece.colour);
+    if !board.points().any(|point| colour(point) == Some(own)) {
+        return false;
+    }
+    if boards::reach(position.game()).is_none() {
+        let count = |shape: &Shape, is_own: bool| {
+            shape.points.iter().filter_map(|&point| colour(point)).filter(|&one| (one == own) == is_own).count()
+        };
+        let mut shapes = position.shapes().iter().filter(|shape| shape.points.contains(&at));
+        return shapes.all(|shape| count(shape, true) == 0 && count(shape, false) < 2);
+    }
     let touches = board.neighbours(at).iter().any(|&near| colour(near).is_some());
     let is_with = |direction: usize| {
         let step = |from: &Point| board.step(*from, direction);
@@ -203,7 +212,7 @@ pub fn is_alone(position: &AnyPosition, action: &Action) -> bool {
             colour(first) == Some(own) || step(&first).is_some_and(|next| colour(next) == colour(first))
         })
     };
-    !touches && !(0..board.directions()).any(is_with) && board.points().any(|point| colour(point) == Some(own))
+    !touches && !(0..board.directions()).any(is_with)
 }
 
 /// Whether an action takes the last move of the same seat straight back.
@@ -347,6 +356,7 @@ pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tessera_rules::GameId;
 
     fn position(line: &str) -> AnyPosition {
         line.parse().expect(line)
@@ -421,6 +431,30 @@ mod tests {
         }
         let first = position("pente act=2 last=0 green=0 taken=0,0");
         assert!(!is_alone(&first, &Action::Place(at(&first, "R2U1"))), "there is no piece of its own yet");
+    }
+
+    #[test]
+    fn a_counter_is_alone_where_no_shape_has_one_of_its_own_or_two_of_the_enemy() {
+        let start = AnyPosition::start(GameId::Kensington);
+        let shapes = start.shapes();
+        let corners = &shapes.iter().find(|shape| shape.kind == ShapeKind::Hexagon).expect("a hexagon").points;
+        let is_far = |at: &Point| {
+            !shapes
+                .iter()
+                .any(|shape| shape.points.contains(at) && shape.points.iter().any(|one| corners.contains(one)))
+        };
+        let far = &shapes.iter().find(|shape| shape.points.iter().all(is_far)).expect("a shape elsewhere").points;
+        let after = |placed: &[Point]| {
+            let mut position = start.clone();
+            for &at in placed {
+                position.apply(&Action::Place(at));
+            }
+            position
+        };
+        let alone = |position: &AnyPosition, at: Point| is_alone(position, &Action::Place(at));
+        let one_each = after(&[corners[0], far[0]]);
+        assert!(!alone(&one_each, corners[3]) && alone(&one_each, far[1]));
+        assert!(!alone(&after(&[corners[0], far[0], corners[1], far[1]]), far[2]));
     }
 
     #[test]

@@ -176,14 +176,15 @@ impl Counts {
         }
     }
 
-    /// Judges how far a piece is placed from all others, in games of rows.
+    /// Judges how far a piece is placed from all others, in games of rows, and whether it stands alone.
     fn judge_distance(&mut self, turn: &Turn) {
         let rows = turn.before.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
         if let Action::Place(at) = turn.first
-            && rows
             && turn.ply >= FAR_AFTER
         {
-            self.rows[FAR].add(is_far(turn.before, at));
+            if rows {
+                self.rows[FAR].add(is_far(turn.before, at));
+            }
             self.rows[ALONE].add(is_alone(turn.before, turn.seat, at));
         }
     }
@@ -317,7 +318,8 @@ fn is_far(position: &AnyPosition, at: Point) -> bool {
     reached.iter().all(|&near| position.piece_at(near).is_none())
 }
 
-/// Whether no piece touches a point, and none of the seat's own is in line with it within [`IN_LINE`] steps.
+/// Whether no piece touches a point, and none of the seat's own is in line with it within [`IN_LINE`] steps or, on a board
+/// without directions, on a hexagon with it.
 fn is_alone(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     let board = position.board();
     let own = |&at: &Point| position.piece_at(at).is_some_and(|piece| piece.colour == position.colour(seat));
@@ -325,4 +327,8 @@ fn is_alone(position: &AnyPosition, seat: Seat, at: Point) -> bool {
         |direction| std::iter::successors(Some(at), move |&from| board.step(from, direction)).skip(1).take(IN_LINE);
     board.neighbours(at).iter().all(|&near| position.piece_at(near).is_none())
         && !(0..board.directions()).any(|direction| ray(direction).any(|at| own(&at)))
+        && !position
+            .shapes()
+            .iter()
+            .any(|shape| shape.kind == ShapeKind::Hexagon && shape.points.contains(&at) && shape.points.iter().any(own))
 }
