@@ -234,6 +234,7 @@ test('a line’s chance is of 100, or the turns of a proved result, in signs and
     return [standing.signOf(line), standing.inWords(line)];
   };
   assert.deepEqual(of(0.617), ['62', '62 of 100']);
+  assert.deepEqual(of(0.9), ['90', '90 of 100']);
   assert.deepEqual(of(1, 3), ['■ 3', 'wins in 3 turns']);
   assert.deepEqual(of(0, -1), ['□ 1', 'loses in 1 turn']);
 });

@@ -105,6 +105,20 @@ test('all questions about a crowded position are answered in short slices', asyn
   }
 });
 
+test('a choice comes with a reason only where one is asked for', async () => {
+  const about = {
+    position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0',
+    earlier: [],
+    plies: 2,
+    level: 8,
+    seed: 1,
+  };
+  const chosen = (/** @type {boolean | undefined} */ why) =>
+    ask({ ...about, id: 3, type: 'think', letters: false, movetime: 40, why });
+  assert.equal((await chosen(undefined)).hint, undefined);
+  assert.ok((await chosen(true)).hint);
+});
+
 /** Asks for an analysis and collects what is told until it is done. */
 async function analysed(/** @type {any} */ take, /** @type {any[]} */ heard, /** @type {any} */ more) {
   const from = heard.length;

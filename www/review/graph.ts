@@ -24,7 +24,7 @@ export function pathsOf(points: readonly (number | undefined)[]) {
     if (points[from] === undefined) continue;
     let to = from;
     while (points[to + 1] !== undefined) to += 1;
-    const run = points.slice(from, to + 1).map((chance, i) => `${x(from + i)},${y(chance ?? 0.5)}`);
+    const run = (points.slice(from, to + 1) as number[]).map((chance, i) => `${x(from + i)},${y(chance)}`);
     edge += `M${run.join('L')}`;
     area += `M${x(from)},${HEIGHT}L${run.join('L')}L${x(to)},${HEIGHT}Z`;
     from = to;
