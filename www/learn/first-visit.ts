@@ -7,7 +7,7 @@ import { icon } from '../base/icons.ts';
 import { later } from '../base/lazy.ts';
 import { t } from '../base/words.ts';
 import type { DeskBase, Part } from '../desk/desk.ts';
-import { howTab, sheet } from './how-place.ts';
+import { endHowTab, howTab, sheet } from './how-place.ts';
 import { isKnown } from './seen-games.ts';
 
 const room = later(() => import('./how.ts'));
@@ -59,7 +59,7 @@ export function howOnce({ table }: DeskBase, never: boolean, how: () => void): P
     destroy() {
       begun = true;
       sheet.close?.();
-      tab?.end();
+      endHowTab();
     },
   };
 }

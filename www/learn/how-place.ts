@@ -79,3 +79,6 @@ export function howTab() {
   if (moves) there = tabBeside(moves);
   return there;
 }
+
+/** Takes the tab away, if there is one: it holds the moves, and with them the whole table. */
+export const endHowTab = () => there?.end();
