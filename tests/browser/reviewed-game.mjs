@@ -28,7 +28,7 @@ export async function reviewed(site, more = {}) {
   await settled(page);
   const panel = page.locator('.review');
   await panel.locator('.moments button').first().waitFor({ timeout: 60_000 });
-  // What stops it is hidden once it is complete and stored.
+  // What stops it is hidden once it is complete.
   await panel.locator('.status-act[hidden]').waitFor({ state: 'attached', timeout: 60_000 });
   return { page, panel };
 }

@@ -1,7 +1,7 @@
 // What a puzzle asks, and what is said of answers: sentences by its claim.
 
 import type { Snapshot } from 'tessera';
-import { capital, has, list, t } from '../base/words.ts';
+import { has, list, t } from '../base/words.ts';
 import type { Task } from './entry.ts';
 import { isOwn } from './entry.ts';
 
@@ -21,15 +21,13 @@ export type Sides = ReturnType<typeof sidesOf>;
 
 /** What is asked. */
 export const taskOf = (task: Task, sides: Sides) =>
-  capital(t(`puzzles.task.${kindOf(task)}`, { ...sides, n: task.n, action: isOwn(task) ? task.ply.action : '' }));
+  t(`puzzles.task.${kindOf(task)}`, { ...sides, n: task.n, action: isOwn(task) ? task.ply.action : '' });
 
 /** Why an answer is wrong, as far as that is known at once. */
-export const wrongOf = (task: Task, sides: Sides) =>
-  capital(t(`puzzles.wrong.${kindOf(task)}`, { ...sides, n: task.n }));
+export const wrongOf = (task: Task, sides: Sides) => t(`puzzles.wrong.${kindOf(task)}`, { ...sides, n: task.n });
 
 /** What an answer has done. */
-export const solvedOf = (task: Task, sides: Sides) =>
-  capital(t(`puzzles.right.${kindOf(task)}`, { ...sides, n: task.n }));
+export const solvedOf = (task: Task, sides: Sides) => t(`puzzles.right.${kindOf(task)}`, { ...sides, n: task.n });
 
 /** A list of puzzles of one kind. */
 export const kindName = (kind: string) => t(`puzzles.kind.${KINDS.find((known) => known === kind) ?? 'win'}`);

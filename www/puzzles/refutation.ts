@@ -3,7 +3,7 @@
 import type { Table } from 'tessera';
 import { previewShapes } from '../analysis/shapes.ts';
 import type { BoardShape } from '../base/shapes.ts';
-import { capital, t } from '../base/words.ts';
+import { t } from '../base/words.ts';
 import { engine } from '../opponent/engine.ts';
 import type { Worth } from '../review/practice.ts';
 import { worthOf } from '../review/practice.ts';
@@ -51,7 +51,7 @@ export function refute(
       const [action] = actions;
       const { rival } = sides;
       const losing = replies ? turns > 0 : turns < 0;
-      const wins = losing ? capital(t('puzzles.refuted.wins', { rival, n })) : '';
+      const wins = losing ? t('puzzles.refuted.wins', { rival, n }) : '';
       const by = replies ? t('puzzles.refuted.by', { action }) : '';
       const sentence = [by, wins].filter(Boolean).join(' ');
       found({ sentence, shapes: previewShapes(table, actions, AHEAD), worth: worthOf(line, !replies) });

@@ -8,7 +8,7 @@ import { refusalSeen } from '../base/sentences.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { dayOf } from '../base/today.ts';
 import type { Part } from '../base/words.ts';
-import { capital, parts, say, t } from '../base/words.ts';
+import { parts, say, t } from '../base/words.ts';
 import { bySettings } from '../board/board.ts';
 import { acts } from '../desk/acts.ts';
 import { explained } from '../desk/terms.ts';
@@ -129,7 +129,7 @@ export function solver(game: string, around: Around) {
   const ask = () => {
     if (!entry || !now) return;
     const { last, ply } = now.table.snapshot();
-    const before = last && ply === begin ? capital(t('puzzles.last', { ...sides, action: last.text })) : '';
+    const before = last && ply === begin ? t('puzzles.last', { ...sides, action: last.text }) : '';
     tell('task', [taskOf(entry, sides)], { more: [before] });
     if (!isOwn(entry)) return;
     // What was played is marked: not every board shows coordinates.
