@@ -297,6 +297,21 @@ function pressInFront(page) {
       await behind(text, options);
     };
   }
+  pressElementsInFront(Object.getPrototypeOf(page.locator('html')));
+}
+
+/** Locators that have learnt it. @type {WeakSet<import('playwright-core').Locator>} */
+const inFront = new WeakSet();
+
+/** The same for keys that are pressed in an element. @param {import('playwright-core').Locator} locators their prototype */
+function pressElementsInFront(locators) {
+  if (inFront.has(locators)) return;
+  inFront.add(locators);
+  const behind = locators.press;
+  locators.press = async function (key, options) {
+    if (this.page().context().browser()?.browserType().name() === 'firefox') await this.page().bringToFront();
+    await behind.call(this, key, options);
+  };
 }
 
 /**
