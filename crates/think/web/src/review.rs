@@ -56,7 +56,7 @@ pub struct ReviewedPly {
 pub struct ReviewReason {
     /// What it tells.
     #[tsify(
-        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'threat' | 'open-three' | 'captured' | 'last-capture' | 'can-be-captured' | 'mill' | 'shape-threat' | 'enters' | 'exchange' | 'line-costs' | 'runs-out' | 'missed-capture' | 'missed-exchange' | 'missed-threat' | 'missed-three' | 'missed-mill' | 'missed-shape' | 'missed-entry' | 'others-lose'"
+        type = "'missed-win' | 'loses' | 'row-stands' | 'six-stands' | 'hexagon-stands' | 'double' | 'threat' | 'open-three' | 'fork' | 'attack' | 'captured' | 'last-capture' | 'can-be-captured' | 'mill' | 'shape-threat' | 'enters' | 'exchange' | 'line-costs' | 'runs-out' | 'missed-capture' | 'missed-exchange' | 'missed-threat' | 'missed-three' | 'missed-fork' | 'missed-attack' | 'missed-mill' | 'missed-shape' | 'missed-entry' | 'others-lose'"
     )]
     key: &'static str,
     /// Where, by the numbers of the points.

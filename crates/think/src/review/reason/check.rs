@@ -1,7 +1,7 @@
 //! Whether the rules bear out a reason.
 
-use super::ReasonKey;
 use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, relocations};
+use super::{ReasonKey, Why};
 use crate::played::played;
 use crate::review::PlyReview;
 use crate::tactics::{Claim, prove};
@@ -49,6 +49,18 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
         }
         ReasonKey::OpenThree => holds(&|_, then| is_open_three(then)),
         ReasonKey::MissedThree => holds(&|_, then| is_open_three(then)) && !is_open_three(&after),
+        ReasonKey::Fork | ReasonKey::MissedFork => {
+            let seat = from.to_act();
+            !why.points.is_empty()
+                && holds(&|_, then| {
+                    seat.is_some_and(|seat| why.points.iter().all(|&at| makes_two_threats(then, seat, at)))
+                })
+        }
+        ReasonKey::Attack | ReasonKey::MissedAttack => {
+            let seat = from.to_act();
+            let is_new = largest_capture(from).is_none_or(|(_, most)| most < usize::from(why.n));
+            why.n > 0 && is_new && holds(&|_, then| seat.is_some_and(|seat| can_capture(then, seat, why)))
+        }
         ReasonKey::Captured => captures && why.points.iter().all(mine),
         ReasonKey::LastCapture => captures && holds(&|_, then| lost(then)),
         ReasonKey::CanBeCaptured => {
@@ -113,6 +125,24 @@ fn fills(position: &AnyPosition, seat: Seat, at: Point) -> bool {
                 && shape.points.contains(&at)
                 && shape.points.iter().filter(|&&other| other != at).all(is_own)
         })
+}
+
+/// Whether a seat, if it were to act, could place a piece on a point and then complete a winning shape at two others.
+fn makes_two_threats(position: &AnyPosition, seat: Seat, at: Point) -> bool {
+    let place = Action::Place(at);
+    position.with_turn(seat).filter(|turned| turned.is_legal(&place)).is_some_and(|turned| {
+        let then = played(&turned, &place);
+        then.board().points().filter(|&other| fills(&then, seat, other)).count() > 1
+    })
+}
+
+/// Whether a seat, if it were to act, could capture the pieces of a reason.
+fn can_capture(position: &AnyPosition, seat: Seat, why: &Why) -> bool {
+    let mut actions = Vec::new();
+    let Some(turned) = position.with_turn(seat) else { return false };
+    turned.legal(&mut actions);
+    let is_it = |action: &Action| turned.captures(action).iter().eq(why.points.iter().copied());
+    usize::from(why.n) == why.points.len() && actions.iter().any(is_it)
 }
 
 /// Whether a seat, if it were to act, could complete a square or triangle on an empty point.

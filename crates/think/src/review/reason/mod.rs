@@ -31,6 +31,10 @@ pub enum ReasonKey {
     Threat,
     /// The reply `by` makes an open three.
     OpenThree,
+    /// After the reply `by` one more enemy piece makes two threats to win; `points` are where.
+    Fork,
+    /// The reply `by` threatens to capture `n` pieces, which stand on `points`.
+    Attack,
     /// The reply `by` captures `n` pieces, which stand on `points`.
     Captured,
     /// The same, and these captures win the game.
@@ -58,6 +62,10 @@ pub enum ReasonKey {
     MissedThreat,
     /// The best action `by` would have made an open three.
     MissedThree,
+    /// After the best action `by` one more piece would have made two threats to win; `points` are where.
+    MissedFork,
+    /// The best action `by` would have threatened to capture `n` pieces, which stand on `points`.
+    MissedAttack,
     /// The best action `by` would have completed a square or triangle; `points` are those of the shape.
     MissedMill,
     /// After the best action `by` one more counter would have completed a square or triangle; `points` are where.
@@ -81,6 +89,8 @@ impl ReasonKey {
             Self::Double => "double",
             Self::Threat => "threat",
             Self::OpenThree => "open-three",
+            Self::Fork => "fork",
+            Self::Attack => "attack",
             Self::Captured => "captured",
             Self::LastCapture => "last-capture",
             Self::CanBeCaptured => "can-be-captured",
@@ -94,6 +104,8 @@ impl ReasonKey {
             Self::MissedExchange => "missed-exchange",
             Self::MissedThreat => "missed-threat",
             Self::MissedThree => "missed-three",
+            Self::MissedFork => "missed-fork",
+            Self::MissedAttack => "missed-attack",
             Self::MissedMill => "missed-mill",
             Self::MissedShape => "missed-shape",
             Self::MissedEntry => "missed-entry",
@@ -112,6 +124,8 @@ impl ReasonKey {
                 | Key::MissedExchange
                 | Key::MissedThreat
                 | Key::MissedThree
+                | Key::MissedFork
+                | Key::MissedAttack
                 | Key::MissedMill
                 | Key::MissedShape
                 | Key::MissedEntry
@@ -161,8 +175,12 @@ pub(super) fn of<'a>(before: &'a AnyPosition, after: &'a AnyPosition, ply: &'a P
             Scene::can_be_captured,
             Scene::open_three,
             Scene::missed_three,
+            Scene::fork,
+            Scene::missed_fork,
             Scene::runs_out,
             Scene::line_costs,
+            Scene::attack,
+            Scene::missed_attack,
         ],
     };
     facts.iter().find_map(|fact| fact(&scene))

@@ -282,6 +282,48 @@ impl<'a> Scene<'a> {
             .then(|| why(ReasonKey::MissedThree, best.points().collect(), 0, Some(best)))
     }
 
+    /// Where a seat can make two threats to win with its next piece after an action, and could not before.
+    fn new_forks(before: &AnyPosition, after: &AnyPosition, seat: Seat) -> Vec<Point> {
+        let known = forks(before, seat);
+        forks(after, seat).into_iter().filter(|at| !known.contains(at)).collect()
+    }
+
+    pub fn fork(&self) -> Option<Why> {
+        let (reply, then) = self.reply()?;
+        let enemy = self.after.to_act()?;
+        let found = Self::new_forks(self.after, &then, enemy);
+        let anyway = self.reply_to_best().is_some_and(|(_, _, then)| !forks(&then, enemy).is_empty());
+        (!found.is_empty() && !anyway).then(|| why(ReasonKey::Fork, found, 0, Some(reply)))
+    }
+
+    pub fn missed_fork(&self) -> Option<Why> {
+        let (best, then) = self.best()?;
+        let found = Self::new_forks(self.before, &then, self.ply.seat);
+        (found.len() > Self::new_forks(self.before, self.after, self.ply.seat).len())
+            .then(|| why(ReasonKey::MissedFork, found, 0, Some(best)))
+    }
+
+    /// More pieces that the other side threatens to capture than before its reply, and than after its reply to the best action.
+    pub fn attack(&self) -> Option<Why> {
+        let (reply, then) = self.reply()?;
+        let enemy = self.after.to_act()?;
+        let found = attacked(&then, enemy);
+        let most = |position: &AnyPosition| attacked(position, enemy).len();
+        let anyway = self.reply_to_best().map_or(0, |(_, _, then)| most(&then));
+        let n = found.len();
+        (!self.is_exchange(&reply) && n > most(self.after).max(anyway))
+            .then(|| why(ReasonKey::Attack, found, n, Some(reply)))
+    }
+
+    pub fn missed_attack(&self) -> Option<Why> {
+        let (best, then) = self.best()?;
+        let found = attacked(&then, self.ply.seat);
+        let most = |position: &AnyPosition| attacked(position, self.ply.seat).len();
+        let n = found.len();
+        (!self.is_exchange(&best) && n > most(self.before).max(most(self.after)))
+            .then(|| why(ReasonKey::MissedAttack, found, n, Some(best)))
+    }
+
     pub fn runs_out(&self) -> Option<Why> {
         let (_, after_best) = self.best()?;
         let left = |position: &AnyPosition| position.tally(self.ply.seat).in_hand;
@@ -342,6 +384,35 @@ fn targets(position: &AnyPosition, seat: Seat) -> Vec<Point> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
+fn forks(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+    let Some(turned) = position.with_turn(seat) else { return Vec::new() };
+    let colour = position.colour(seat);
+    let is_own = |&at: &Point| position.piece_at(at).is_some_and(|piece| piece.colour == colour);
+    let mut pairs: Vec<(Point, Point)> = Vec::new();
+    for shape in position.shapes().iter().filter(|shape| shape.wins && shape.serves(colour)) {
+        let missing: Vec<Point> = shape.points.iter().copied().filter(|at| !is_own(at)).collect();
+        if let [one, other] = missing[..]
+            && missing.iter().all(|&at| position.piece_at(at).is_none())
+        {
+            pairs.extend([(one, other), (other, one)]);
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    let mut found: Vec<Point> =
+        pairs.chunk_by(|one, other| one.0 == other.0).filter(|same| same.len() > 1).map(|same| same[0].0).collect();
+    found.retain(|&at| turned.is_legal(&Action::Place(at)));
+    found
+}
+
+/// The pieces that the largest capture of a seat would take if it were to act.
+fn attacked(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+    let turned = position.with_turn(seat);
+    let largest = turned.as_ref().and_then(|turned| Some(turned.captures(&largest_capture(turned)?.0)));
+    largest.map(points).unwrap_or_default()
 }
 
 /// The action that captures most, and how many pieces.

@@ -89,6 +89,31 @@ fn a_row_that_grows_or_could_have_grown() {
 }
 
 #[test]
+fn a_double_threat_that_is_or_could_have_been_set_up() {
+    let theirs = "cavendish act=2 red=H8,I8,A1 white=D4,F2 taken=0,0";
+    let (key, _, points) = why(theirs, "N9", &["J8"], &["J8"]);
+    assert_eq!((key, points), (Some(ReasonKey::Fork), vec!["G8", "K8"]), "four in a row with both ends open");
+    let mine = "cavendish act=1 red=H8,I8,A1 white=D4,F2 taken=0,0";
+    let (key, _, points) = why(mine, "N9", &["D5"], &["J8"]);
+    assert_eq!((key, points), (Some(ReasonKey::MissedFork), vec!["G8", "K8"]));
+    let stopped = theirs.replace("D4,F2", "D4,G8,K8");
+    assert_eq!(why(&stopped, "N9", &["J8"], &["J8"]).0, None, "no row of five is left");
+}
+
+#[test]
+fn a_pair_that_is_or_could_have_been_attacked() {
+    let theirs = "cavendish act=2 red=C3,N9 white=H8,I8,A1 taken=0,0";
+    let (key, n, points) = why(theirs, "O15", &["G8"], &["A2"]);
+    assert_eq!((key, n, points), (Some(ReasonKey::Attack), 2, vec!["H8", "I8"]));
+    assert_eq!(why(theirs, "J8", &["G8"], &["O15"]).0, None, "nobody can land behind the pair");
+    let mine = "cavendish act=1 red=C3,N9 white=H8,I8,A1 taken=0,0";
+    let (key, n, points) = why(mine, "O15", &["A2"], &["G8"]);
+    assert_eq!((key, n, points), (Some(ReasonKey::MissedAttack), 2, vec!["H8", "I8"]));
+    let stood = mine.replace("C3,N9", "G8,N9");
+    assert_eq!(why(&stood, "O15", &["A2"], &["B2"]).0, None, "it stood before");
+}
+
+#[test]
 fn a_proof_is_told_before_what_is_smaller() {
     let before = read("pente act=2 last=R2 green=0,R1,R2 yellow=L9,L7 taken=0,0");
     let lost = PlyReview { proved_after: Some(Proved::Loss(2)), ..mistake(&before, "D9", &["R3"], &["R3"]) };
@@ -158,7 +183,8 @@ fn what_is_lost_later_in_the_line() {
     let best = ["L3", "U9", "D9", "L9", "D5"];
     assert_eq!(why(before, "D9", &reply, &best).1, 2);
     assert_eq!(why(before, "D9", &reply, &best).0, Some(ReasonKey::LineCosts));
-    assert_eq!(why(before, "D9", &reply[..3], &best).0, None, "the line ends within a capture");
+    let (within_a_capture, ..) = why(before, "D9", &reply[..3], &best);
+    assert_eq!(within_a_capture, Some(ReasonKey::Attack), "the line is not counted");
 }
 
 #[test]
