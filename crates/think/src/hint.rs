@@ -3,7 +3,9 @@
 use crate::effort::legal_actions;
 use crate::{Line, Threat, ThreatKind, threats};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, Announcement, AnyPosition, Explain, Position, Seat, SetUpRules, ShapeKind, Task};
+use tessera_rules::{
+    Action, Announcement, AnyPosition, Explain, PointSet, Position, Seat, SetUpRules, ShapeKind, Task,
+};
 
 /// Why a move is good, and where to look for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,26 +144,26 @@ pub fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
 /// captures to list, nothing is said.
 fn saved(before: &AnyPosition, after: &AnyPosition, me: Seat, action: &Action) -> usize {
     let side = before.side(me);
-    let in_danger = |position: &AnyPosition| -> Option<Vec<Point>> {
-        let mut found = Vec::new();
+    let in_danger = |position: &AnyPosition| -> Option<PointSet> {
+        let mut found = PointSet::EMPTY;
         for enemy in position.owners().into_iter().filter(|seat| !side.contains(*seat)) {
             let turned = position.with_turn(enemy)?;
             let mut actions = Vec::new();
             if !legal_actions(&turned, &mut actions) {
                 return None;
             }
-            found.extend(actions.iter().flat_map(|action| turned.captures(action).iter().collect::<Vec<_>>()));
+            for action in &actions {
+                found |= turned.captures(action);
+            }
         }
-        found.retain(|&at| position.piece_at(at).is_some_and(|piece| side.contains(piece.owner)));
-        found.sort_unstable();
-        found.dedup();
-        Some(found)
+        let is_own = |&at: &Point| position.piece_at(at).is_some_and(|piece| side.contains(piece.owner));
+        Some(found.iter().filter(is_own).collect())
     };
     let (Some(were), Some(are)) = (in_danger(before), in_danger(after)) else { return 0 };
     let moved = points_of(action);
     // A piece that moves is safe if it is so where it goes.
     let place = |at: Point| if moved.len() == 2 && moved[0] == at { moved[1] } else { at };
-    were.iter().filter(|&&at| !are.contains(&place(at))).count()
+    were.iter().filter(|&at| !are.contains(place(at))).count()
 }
 
 /// The points that an action names.

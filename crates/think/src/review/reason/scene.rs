@@ -8,7 +8,9 @@ use crate::review::{PlyReview, Verdict};
 use crate::tactics::worth_of;
 use crate::{Proved, Reason, Threat, ThreatKind, reasons, threats};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, Announcement, AnyPosition, Explain, Position, Seat, Shape, ShapeKind, Task, narrow};
+use tessera_rules::{
+    Action, Announcement, AnyPosition, Explain, PointSet, Position, Seat, Shape, ShapeKind, Task, narrow,
+};
 
 /// Tries of a search for the balance of an exchange.
 const EXCHANGE_EFFORT: u64 = 4_000;
@@ -28,8 +30,8 @@ fn why(key: ReasonKey, points: Vec<Point>, n: usize, by: Option<Action>) -> Why 
     Why { key, points, n: u16::try_from(n).unwrap_or(u16::MAX), by }
 }
 
-fn points(taken: tessera_rules::PointSet) -> Vec<Point> {
-    taken.iter().collect()
+fn points(set: PointSet) -> Vec<Point> {
+    set.iter().collect()
 }
 
 impl<'a> Scene<'a> {
@@ -106,13 +108,12 @@ impl<'a> Scene<'a> {
         self.ply.proved_after.filter(|proved| matches!(proved, Proved::Loss(_)))?;
         let (reply, then) = self.reply()?;
         let mine = self.before.colour(self.ply.seat);
-        let mut targets: Vec<Point> = threats(&then)
+        let targets: PointSet = threats(&then)
             .iter()
             .filter(|threat| threat.colour != mine && wins(threat))
             .filter_map(|threat| threat.points.last().copied())
             .collect();
-        targets.sort_unstable();
-        targets.dedup();
+        let targets = points(targets);
         (targets.len() >= 2 && cannot_stop(&then, &targets)).then(|| why(ReasonKey::Double, targets, 0, Some(reply)))
     }
 
@@ -205,8 +206,7 @@ impl<'a> Scene<'a> {
     /// Where a seat can complete a square or triangle after an action, and could not before.
     fn new_shapes(before: &AnyPosition, after: &AnyPosition) -> Vec<Point> {
         let Some(seat) = before.to_act() else { return Vec::new() };
-        let known = shape_targets(before, seat);
-        shape_targets(after, seat).into_iter().filter(|at| !known.contains(at)).collect()
+        points(shape_targets(after, seat) - shape_targets(before, seat))
     }
 
     pub fn shape_threat(&self) -> Option<Why> {
@@ -252,8 +252,7 @@ impl<'a> Scene<'a> {
     /// Where a seat can complete a winning shape after an action, and could not before.
     fn new_targets(before: &AnyPosition, after: &AnyPosition) -> Vec<Point> {
         let Some(seat) = before.to_act() else { return Vec::new() };
-        let known = targets(before, seat);
-        targets(after, seat).into_iter().filter(|at| !known.contains(at)).collect()
+        points(targets(after, seat) - targets(before, seat))
     }
 
     pub fn threat(&self) -> Option<Why> {
@@ -284,8 +283,7 @@ impl<'a> Scene<'a> {
 
     /// Where a seat can make two threats to win with its next piece after an action, and could not before.
     fn new_forks(before: &AnyPosition, after: &AnyPosition, seat: Seat) -> Vec<Point> {
-        let known = forks(before, seat);
-        forks(after, seat).into_iter().filter(|at| !known.contains(at)).collect()
+        points(forks(after, seat) - forks(before, seat))
     }
 
     pub fn fork(&self) -> Option<Why> {
@@ -307,8 +305,8 @@ impl<'a> Scene<'a> {
     pub fn attack(&self) -> Option<Why> {
         let (reply, then) = self.reply()?;
         let enemy = self.after.to_act()?;
-        let found = attacked(&then, enemy);
-        let most = |position: &AnyPosition| attacked(position, enemy).len();
+        let found = points(attacked(&then, enemy));
+        let most = |position: &AnyPosition| attacked(position, enemy).iter().count();
         let anyway = self.reply_to_best().map_or(0, |(_, _, then)| most(&then));
         let n = found.len();
         (!self.is_exchange(&reply) && n > most(self.after).max(anyway))
@@ -317,8 +315,8 @@ impl<'a> Scene<'a> {
 
     pub fn missed_attack(&self) -> Option<Why> {
         let (best, then) = self.best()?;
-        let found = attacked(&then, self.ply.seat);
-        let most = |position: &AnyPosition| attacked(position, self.ply.seat).len();
+        let found = points(attacked(&then, self.ply.seat));
+        let most = |position: &AnyPosition| attacked(position, self.ply.seat).iter().count();
         let n = found.len();
         (!self.is_exchange(&best) && n > most(self.before).max(most(self.after)))
             .then(|| why(ReasonKey::MissedAttack, found, n, Some(best)))
@@ -376,19 +374,16 @@ fn wins(threat: &Threat) -> bool {
 }
 
 /// Where a seat can complete a winning shape with its next action.
-fn targets(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
     let all = threats(position);
     let reached = all.iter().filter(|threat| threat.colour == mine && wins(threat) && reaches(position, seat, threat));
-    let mut found: Vec<Point> = reached.filter_map(|threat| threat.points.last().copied()).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+    reached.filter_map(|threat| threat.points.last().copied()).collect()
 }
 
 /// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
-fn forks(position: &AnyPosition, seat: Seat) -> Vec<Point> {
-    let Some(turned) = position.with_turn(seat) else { return Vec::new() };
+fn forks(position: &AnyPosition, seat: Seat) -> PointSet {
+    let Some(turned) = position.with_turn(seat) else { return PointSet::EMPTY };
     let colour = position.colour(seat);
     let is_own = |&at: &Point| position.piece_at(at).is_some_and(|piece| piece.colour == colour);
     let mut pairs: Vec<(Point, Point)> = Vec::new();
@@ -396,23 +391,19 @@ fn forks(position: &AnyPosition, seat: Seat) -> Vec<Point> {
         let missing: Vec<Point> = shape.points.iter().copied().filter(|at| !is_own(at)).collect();
         if let [one, other] = missing[..]
             && missing.iter().all(|&at| position.piece_at(at).is_none())
+            && !pairs.contains(&(one, other))
         {
             pairs.extend([(one, other), (other, one)]);
         }
     }
-    pairs.sort_unstable();
-    pairs.dedup();
-    let mut found: Vec<Point> =
-        pairs.chunk_by(|one, other| one.0 == other.0).filter(|same| same.len() > 1).map(|same| same[0].0).collect();
-    found.retain(|&at| turned.is_legal(&Action::Place(at)));
-    found
+    let is_fork = |&at: &Point| pairs.iter().filter(|pair| pair.0 == at).count() > 1;
+    position.board().points().filter(is_fork).filter(|&at| turned.is_legal(&Action::Place(at))).collect()
 }
 
 /// The pieces that the largest capture of a seat would take if it were to act.
-fn attacked(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+fn attacked(position: &AnyPosition, seat: Seat) -> PointSet {
     let turned = position.with_turn(seat);
-    let largest = turned.as_ref().and_then(|turned| Some(turned.captures(&largest_capture(turned)?.0)));
-    largest.map(points).unwrap_or_default()
+    turned.and_then(|turned| Some(turned.captures(&largest_capture(&turned)?.0))).unwrap_or_default()
 }
 
 /// The action that captures most, and how many pieces.
@@ -432,16 +423,13 @@ pub fn relocations(position: &AnyPosition) -> usize {
 }
 
 /// Where a seat can complete a square or triangle with its next action.
-fn shape_targets(position: &AnyPosition, seat: Seat) -> Vec<Point> {
+fn shape_targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
     let is_own =
         |threat: &Threat| threat.colour == mine && matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
     let all = threats(position).into_iter().filter(is_own);
-    let mut found: Vec<Point> = all.filter_map(|threat| threat.points.last().copied()).collect();
-    found.sort_unstable();
-    found.dedup();
-    found.retain(|&at| completes(position, seat, at));
-    found
+    let lacking: PointSet = all.filter_map(|threat| threat.points.last().copied()).collect();
+    lacking.iter().filter(|&at| completes(position, seat, at)).collect()
 }
 
 /// Whether a seat whose shape lacks a counter at a point can bring one there with its next action.
