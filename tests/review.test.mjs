@@ -362,6 +362,7 @@ test('only reviews that make sense are read', () => {
   assert.ok(isResult({ ...result, plies: [{ ...PLY, before: 1, after: 0 }] }), 'chances from nothing to all');
   const double = { key: 'double', points: [3], n: 0 };
   assert.ok(isResult({ ...result, plies: [{ ...PLY, reason: double }] }), 'a reason without an action');
+  assert.ok(isResult({ ...result, plies: Array(500).fill(PLY) }), 'as many plies as a review can have');
   for (const wrong of [
     undefined,
     { ...result, plies: Array(501).fill(PLY) },

@@ -63,3 +63,24 @@ fn spots(segment: &Segment) -> Vec<Spot> {
         Segment::Close => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_four_by_three_and_stays_within_the_drawing() {
+        let whole = Frame { left: -10.0, top: -10.0, width: 20.0, height: 20.0 };
+        for (spots, expected) in [
+            ([[-3.0, 0.0], [3.05, 0.0]], [-3.95, -2.981_25, 7.95, 5.962_5]),
+            ([[0.0, -3.0], [0.0, 3.1]], [-5.333_333, -3.95, 10.666_667, 8.0]),
+            ([[-10.0, -10.0], [-4.0, -10.0]], [-10.0, -10.0, 7.9, 5.925]),
+        ] {
+            let Frame { left, top, width, height } = part(&whole, &spots).expect("there are spots");
+            for (found, expected) in [left, top, width, height].into_iter().zip(expected) {
+                assert!((found - expected).abs() < 1e-5, "{spots:?}: {found} for {expected}");
+            }
+        }
+        assert!(part(&whole, &[]).is_none());
+    }
+}

@@ -7,8 +7,8 @@ use tessera_rules::geometry::{Board, Coords, Point};
 use tessera_rules::notation::{BitReader, BitWriter};
 use tessera_rules::{AnyPosition, GameId, Options, Position};
 use tessera_site::session::{
-    Annotation, Brush, Evaluation, GameTree, Glyph, MAX_SHAPES, Match, NodeId, Shape, parse_share_code, restore,
-    share_code, store,
+    Annotation, Brush, Evaluation, GameTree, Glyph, MAX_SHAPES, Match, NodeId, Remark, Shape, parse_share_code,
+    restore, share_code, store,
 };
 
 fn board(game: GameId) -> &'static Board {
@@ -317,4 +317,20 @@ fn no_comment_costs_more_than_its_length() {
         let closed = text + &"]".repeat(100_000);
         within(SOON, || Annotation::read(&closed, board));
     }
+}
+
+#[test]
+fn what_a_review_says_is_kept_with_the_action() {
+    let text = "[Game \"hexade\"]\n[Result \"*\"]\n\n1. J10 2. K5 {hm} *\n";
+    let mut game = GameTree::parse_records(text).expect("a record").remove(0);
+    let cursor = game.cursor();
+    let evaluation = Some(Evaluation::Chance { permille: 620, depth: None });
+    let remark = |ply, glyph| {
+        let line = vec!["K6".to_owned(), "nowhere".to_owned()];
+        Remark { ply, glyph: Some(glyph), words: "a mistake".to_owned(), evaluation, line }
+    };
+    game.remark_all(&[remark(2, Glyph::Mistake), remark(9, Glyph::Blunder)], Coords::Rulebook);
+    let record = game.record();
+    assert!(record.ends_with("1. J10 2. K5 $2 {hm a mistake [%eval 62]} (2. K6) *\n"), "{record}");
+    assert_eq!(game.cursor(), cursor);
 }

@@ -41,6 +41,15 @@ fn slices_change_nothing() {
 }
 
 #[test]
+fn an_action_that_ends_the_game_drawn_is_worth_a_half() {
+    let start: AnyPosition = "chivalry act=1 white=F8 black=F9,M12 castle=0,0".parse().expect("a position");
+    let action = notation::resolve("F8xF10", &start, tessera_rules::geometry::Coords::Rulebook).expect("a capture");
+    let review = reviewed(&start, &[action], 300, 1_000);
+    let ply = review.plies().next().expect("it was played");
+    assert_eq!((ply.after.to_bits(), ply.proved_after), (0.5_f32.to_bits(), None));
+}
+
+#[test]
 fn what_is_told_agrees_with_the_rules_in_whole_games() {
     for (seed, game_id) in (1..).zip(GameId::ALL) {
         let start = AnyPosition::start(game_id);

@@ -72,6 +72,11 @@ fn a_pair_that_is_or_can_be_captured() {
     assert_eq!(why(danger, "D9", &["R3"], &["R3"]), (Some(ReasonKey::Captured), 2, vec!["R1", "R2"]));
     assert_eq!(why(danger, "D9", &["U9"], &["R3"]), (Some(ReasonKey::CanBeCaptured), 2, vec!["R1", "R2"]));
     assert_eq!(why(danger, "D9", &["R3"], &["D7", "R3"]).0, None, "the best action loses them, too");
+    let mut ply = mistake(&read(danger), "D9", &["U9"], &["D7"]);
+    let points = ["R1", "R2"].map(|label| read(danger).board().find(label).expect("a point")).to_vec();
+    let by = Some(line(&played(&read(danger), &ply.action), &["R3"])[0]);
+    ply.reason = Some(Why { key: ReasonKey::CanBeCaptured, points, n: 2, by });
+    assert!(!why_holds(&read(danger), &ply), "after the best action as many");
     let pair = "pente act=1 last=R2 green=0,U5,D3,L4 yellow=R1,R2,L5,D9 taken=0,0";
     assert_eq!(why(pair, "U9", &["R3"], &["R3"]), (Some(ReasonKey::MissedCapture), 2, vec!["R1", "R2"]));
 }
@@ -174,6 +179,8 @@ fn an_exchange_that_loses_or_would_have_won() {
     let choice = "chivalry act=1 white=F8,C3 black=F9,E8,G11,H12 castle=0,0";
     let (key, n, _) = why(choice, "F8xF10", &["G11xE9"], &["F8xD8"]);
     assert_eq!((key, n), (Some(ReasonKey::MissedExchange), 1));
+    let alike = "chivalry act=1 white=F8,C3,D3 black=F9,E8,M12,M13 castle=0,0";
+    assert_eq!(why(alike, "F8xF10", &["M12-M11"], &["F8xD8"]).0, None, "either wins a piece");
 }
 
 #[test]
