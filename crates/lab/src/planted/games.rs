@@ -53,6 +53,12 @@ pub fn chance_after(history: &[AnyPosition], action: &Action, nodes: u64) -> Opt
     Some(if goes_on { chance } else { 1.0 - chance })
 }
 
+/// How much worse an action is than the best one, from 0 to 1.
+pub fn loss(history: &[AnyPosition], action: &Action, nodes: u64) -> Option<f64> {
+    let best = judged(history, nodes)?.best;
+    Some(chance_after(history, &best, nodes)? - chance_after(history, action, nodes)?)
+}
+
 /// A slip for the last position: an action that the deep search holds much worse than the best one.
 fn slip(history: &[AnyPosition], Args { deep, worse, .. }: &Args, rng: &mut fastrand::Rng) -> Option<Action> {
     let position = history.last()?;

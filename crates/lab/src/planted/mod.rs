@@ -9,7 +9,7 @@ use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
 use crate::reviews::{Reasons, grade, reviewed};
 use cpu_time::ProcessTime;
-use games::{Game, chance_after, judged};
+use games::{Game, chance_after, judged, loss};
 use std::fs::File;
 use std::io::Write;
 use tessera_rules::{AnyPosition, GameId, narrow};
@@ -71,6 +71,8 @@ struct Counts {
     mistaken: u32,
     key: u32,
     first_key: u32,
+    /// Slips behind one that the deep search holds larger.
+    behind_larger: u32,
     plies: u32,
     blamed: u32,
     false_blame: u32,
@@ -108,7 +110,11 @@ impl Counts {
             } else if moments.first() != Some(&ply.ply) {
                 told(ply, "not the first")?;
                 if let Some(first) = plies.iter().find(|ply| moments.first() == Some(&ply.ply)) {
-                    told(first, "but")?;
+                    let [planted, first_loss] =
+                        [ply, first].map(|ply| loss(&positions[..ply.ply], &ply.action, args.deep));
+                    let is_larger = first_loss > planted;
+                    self.behind_larger += u32::from(is_larger);
+                    told(first, if is_larger { "but rightly" } else { "but" })?;
                 }
             }
         }
@@ -150,18 +156,19 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         counts.count(&game, &args, out)?;
         out.flush()?;
     }
-    let Counts { games, planted, named, mistaken, key, first_key, plies, .. } = counts;
+    let Counts { games, planted, named, mistaken, key, first_key, behind_larger, plies, .. } = counts;
     let Counts { blamed, false_blame, best_blamed, reasons, seconds, .. } = counts;
     writeln!(
         out,
-        "\n| game | games | plies | slips | named | mistake or worse | a key moment | the first one | others blamed | \
-         without cause | though the best | CPU seconds a game |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+        "\n| game | games | plies | slips | named | mistake or worse | a key moment | the first one | or behind a \
+         larger one | others blamed | without cause | though the best | CPU seconds a game |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     )?;
     writeln!(
         out,
-        "| {} | {games} | {plies} | {planted} | {named} | {mistaken} | {key} | {first_key} | {blamed} | {false_blame} | \
-         {best_blamed} | {:.1} |\n",
+        "| {} | {games} | {plies} | {planted} | {named} | {mistaken} | {key} | {first_key} | {} | {blamed} | \
+         {false_blame} | {best_blamed} | {:.1} |\n",
         args.game,
+        first_key + behind_larger,
         seconds / f64::from(games.max(1))
     )?;
     reasons.tell(args.game, out)
