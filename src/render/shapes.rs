@@ -124,3 +124,22 @@ fn form(which: u8, [x, y]: Spot, size: f64) -> Vec<Segment> {
         _ => turned(6, 0.0),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cross_is_the_same_on_each_of_its_sides() {
+        let spots = |turned: bool| {
+            let corner = |segment: &Segment| match *segment {
+                Segment::Move(to) | Segment::Line(to) => Some(if turned { [to[1], -to[0]] } else { to }),
+                _ => None,
+            };
+            let mut found: Vec<Spot> = form(3, [0.0, 0.0], 1.0).iter().filter_map(corner).collect();
+            found.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
+            found
+        };
+        assert_eq!((spots(false).len(), spots(false)), (12, spots(true)));
+    }
+}

@@ -431,6 +431,29 @@ fn pieces_differ_in_shape_where_asked() {
 }
 
 #[test]
+fn whose_share_a_counter_is_shows_as_dots_below_its_middle() {
+    let spots = |seat: usize| -> Vec<[f64; 2]> {
+        let piece = Piece { colour: Colour::Red, kind: PieceKind::Stone, owner: Seat::ALL[seat] };
+        let drawing = single(GameId::Kensington, piece, Look::default());
+        let circles = drawing.items().filter_map(|item| match item {
+            Item::Circle { centre, .. } => Some(*centre),
+            _ => None,
+        });
+        circles.collect()
+    };
+    let alone = spots(0);
+    // Its shadow falls to the lower right.
+    let [x, y] = alone.iter().copied().reduce(|a, b| if b[1] < a[1] { b } else { a }).expect("circles");
+    for (seat, dots) in [(2, 1), (4, 2)] {
+        let all = spots(seat);
+        assert_eq!(all.len(), alone.len() + dots);
+        let added: Vec<_> = all.into_iter().filter(|spot| !alone.contains(spot)).collect();
+        assert!(added.len() == dots && added.iter().all(|spot| spot[1] > y));
+        assert!(added.iter().map(|spot| spot[0] - x).sum::<f64>().abs() < 1e-9, "side by side");
+    }
+}
+
+#[test]
 fn pictures_are_well_formed() {
     for game in GameId::ALL {
         for look in looks() {

@@ -1,8 +1,8 @@
 //! Acting by touches and by text, and what is refused.
 
 use super::{line, pixel, point, seen, table};
-use tessera_rules::GameId;
 use tessera_rules::geometry::{Coords, Point};
+use tessera_rules::{Colour, GameId, Seat};
 use tessera_site::input::{Confirm, Reply};
 use tessera_site::render::{Look, Theme};
 
@@ -103,4 +103,21 @@ fn captured_pieces_are_placed_again_where_the_ruleset_lets_them() {
     assert!(!table.snapshot().can_reenter, "nothing has been captured yet");
     assert_eq!(table.cancel(), Reply::Changed);
     assert!(!table.snapshot().reenters);
+}
+
+#[test]
+fn a_captured_piece_shows_in_the_colour_of_its_owner_before_it_is_placed() {
+    let mut table = table(GameId::Cavendish, "captured=reenter");
+    for action in ["A1", "H8", "H9", "O8", "H10", "H8xH11", "B1"] {
+        table.play(action, 0).expect("legal");
+    }
+    table.set_confirm(Confirm::Always);
+    let at = point(&table, "C1");
+    for (reenters, colour, owner) in [(false, Colour::White, Seat::ALL[1]), (true, Colour::Red, Seat::ALL[0])] {
+        table.set_reenters(reenters);
+        assert_eq!(table.touch(at, 0), Reply::Changed);
+        let piece = table.picture().view.ghost.expect("it is aimed").piece;
+        assert_eq!((piece.colour, piece.owner), (colour, owner));
+        table.cancel();
+    }
 }

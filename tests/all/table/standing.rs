@@ -30,6 +30,15 @@ fn stands(table: &Table) -> (usize, bool, Option<u8>) {
 }
 
 #[test]
+fn where_one_looked_before_playing_again_is_not_where_the_game_stands() {
+    let mut table = played(&["J10", "K5", "L6"]);
+    table.set_mode(Mode::Analyse);
+    assert!(table.walk(Walk::Start, 0));
+    table.set_mode(Mode::Play);
+    assert_eq!((table.snapshot().ply, stands(&table)), (0, (3, false, Some(1))));
+}
+
+#[test]
 fn a_game_that_is_over_stands_at_its_end_wherever_one_looks() {
     let mut table = resigned();
     table.analyse(true, 0);
