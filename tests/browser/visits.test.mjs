@@ -115,6 +115,37 @@ longInBoth('a new version has the pages that were visited, with their pictures o
   await picturesThere(page, 'rules/pente.html');
 });
 
+inBoth('a version that the browser finds while a page is starting is announced', async (site, t) => {
+  const next = await nextVersion(SECOND);
+  t.after(next.remove);
+  const { host, page } = await begin(site, t);
+  await go(page, host.url);
+  await kept(page);
+  await host.put(next.dir);
+  await page.addInitScript(() => {
+    if (!globalThis.ServiceWorkerContainer) return; // about:blank
+    const { getRegistration } = ServiceWorkerContainer.prototype;
+    // An untouched page activates a new version by itself.
+    const touched = new Promise((then) => addEventListener('keydown', then, { once: true }));
+    ServiceWorkerContainer.prototype.getRegistration = async function found(
+      /** @type {string | URL | undefined} */ address,
+    ) {
+      const registration = await getRegistration.call(this, address);
+      await touched;
+      if (registration?.active && !registration.installing && !registration.waiting) {
+        const ends = new Promise((then) => registration.addEventListener('updatefound', then, { once: true }));
+        await registration.update();
+        await ends;
+      }
+      await new Promise((then) => setTimeout(then)); // its other listeners have been called
+      return registration;
+    };
+  });
+  await go(page, host.url);
+  await page.keyboard.press('Tab');
+  await page.locator('.news').getByRole('button', { name: 'Update now' }).waitFor();
+});
+
 longInBoth('files that the browser has deleted are fetched once more', async (site, t) => {
   const { host, page } = await begin(site, t);
   await go(page, host.url);

@@ -91,9 +91,9 @@ function watch(registered: ServiceWorkerRegistration) {
       () => {},
     );
   };
-  registered.addEventListener('updatefound', () =>
-    registered.installing?.addEventListener('statechange', () => setTimeout(seen)),
-  );
+  const follow = () => registered.installing?.addEventListener('statechange', () => setTimeout(seen));
+  registered.addEventListener('updatefound', follow);
+  follow(); // the browser may have found it while the page was starting
   seen();
 }
 
