@@ -27,8 +27,11 @@ const THROUGH = {
   last: SLOW,
 };
 
-/** The tests of the table as people use it, then those of the root package that are not of the rules alone. */
+/** The unit tests of the root package, few and quick. */
+const SITE_UNIT = { args: [rules(2), only('lib')], last: '' };
+/** Unit tests, those of the table as people use it, then those of the root package that are not of the rules alone. */
 const AT_TABLE = [
+  SITE_UNIT,
   {
     args: [rules(2), ALL, '--', '--', 'table::', 'input::', 'motion::', 'scenes::'],
     last: 'every_point_lies a_board_widens',
@@ -63,7 +66,7 @@ const PARTS = [
   {
     name: 'session',
     which: ['--package', 'tessera-site', '-f', 'src/session/**'],
-    passes: [{ args: [rules(2), ALL], last: SLOW }],
+    passes: [SITE_UNIT, { args: [rules(2), ALL], last: SLOW }],
   },
   {
     // The first test sees any change of a search, so also what only tunes strength. Sparring partners are for measuring.

@@ -431,25 +431,25 @@ fn pieces_differ_in_shape_where_asked() {
 }
 
 #[test]
-fn whose_share_a_counter_is_shows_as_dots_below_its_middle() {
-    let spots = |seat: usize| -> Vec<[f64; 2]> {
+fn whose_share_a_counter_is_shows_as_dots_on_its_lower_half() {
+    let circles = |seat: usize| -> Vec<([f64; 2], f64)> {
         let piece = Piece { colour: Colour::Red, kind: PieceKind::Stone, owner: Seat::ALL[seat] };
-        let drawing = single(GameId::Kensington, piece, Look::default());
-        let circles = drawing.items().filter_map(|item| match item {
-            Item::Circle { centre, .. } => Some(*centre),
+        let circle = |item: &Item| match item {
+            Item::Circle { centre, radius, .. } => Some((*centre, *radius)),
             _ => None,
-        });
-        circles.collect()
+        };
+        single(GameId::Kensington, piece, Look::default()).items().filter_map(circle).collect()
     };
-    let alone = spots(0);
+    let alone = circles(0);
     // Its shadow falls to the lower right.
-    let [x, y] = alone.iter().copied().reduce(|a, b| if b[1] < a[1] { b } else { a }).expect("circles");
+    let ([x, y], size) = alone.iter().copied().reduce(|a, b| if b.0[1] < a.0[1] { b } else { a }).expect("circles");
     for (seat, dots) in [(2, 1), (4, 2)] {
-        let all = spots(seat);
+        let all = circles(seat);
         assert_eq!(all.len(), alone.len() + dots);
-        let added: Vec<_> = all.into_iter().filter(|spot| !alone.contains(spot)).collect();
-        assert!(added.len() == dots && added.iter().all(|spot| spot[1] > y));
-        assert!(added.iter().map(|spot| spot[0] - x).sum::<f64>().abs() < 1e-9, "side by side");
+        let added: Vec<_> = all.into_iter().filter(|circle| !alone.contains(circle)).collect();
+        assert_eq!(added.len(), dots);
+        assert!(added.iter().all(|([at, down], dot)| *down > y && (at - x).hypot(down - y) + dot < size));
+        assert!(added.iter().map(|(spot, _)| spot[0] - x).sum::<f64>().abs() < 1e-9, "side by side");
     }
 }
 
