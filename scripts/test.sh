@@ -42,7 +42,7 @@ types() {
 }
 
 # Another hundredth of the mutants each day, so that a season tries all. What no test notices is listed and gets one in its turn;
-# it is no fault of the change under test, so that only a share below the worst one measured so far makes this fail.
+# it is no fault of the change under test, so that only a share below BAR makes this fail.
 some_mutants() {
   scripts/setup.sh mutants && SHARD=${SHARD:-$(($(date +%s) / 86400 % 100))/100} BAR=${BAR:-75} node scripts/mutants.mjs
 }

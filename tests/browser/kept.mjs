@@ -1,6 +1,6 @@
 // Helpers for tests of the service worker: a page with a worker, and its host.
 import assert from 'node:assert/strict';
-import { changingHost } from './changing.mjs';
+import { changingHost, nextVersion } from './changing.mjs';
 import { DIST } from './static.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,6 +16,23 @@ export async function begin(site, t, under = '/', options = {}) {
   const host = await changingHost(DIST, under);
   t.after(() => host.close());
   const page = await site.blank({ workers: true, locale: 'en-GB', ...options });
+  return { host, page };
+}
+
+/**
+ * The same with the first version kept on the device and the second one on the host.
+ * @param {import('./site.mjs').Site} site
+ * @param {import('node:test').TestContext} t
+ * @param {string} [fragment] of the address that has been opened
+ * @param {Parameters<import('./site.mjs').Site['blank']>[0]} [options]
+ */
+export async function beginBeforeUpdate(site, t, fragment = '', options = {}) {
+  const next = await nextVersion(SECOND);
+  t.after(next.remove);
+  const { host, page } = await begin(site, t, '/', options);
+  await go(page, `${host.url}${fragment}`);
+  await kept(page);
+  await host.put(next.dir);
   return { host, page };
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextVersion } from './changing.mjs';
-import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
+import { begin, beginBeforeUpdate, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
 import { inBoth, longInBoth, longInChromium } from './site.mjs';
 import { DIST } from './static.mjs';
 
@@ -116,12 +116,7 @@ longInBoth('a new version has the pages that were visited, with their pictures o
 });
 
 inBoth('a version that the browser finds while a page is starting is announced', async (site, t) => {
-  const next = await nextVersion(SECOND);
-  t.after(next.remove);
-  const { host, page } = await begin(site, t);
-  await go(page, host.url);
-  await kept(page);
-  await host.put(next.dir);
+  const { host, page } = await beginBeforeUpdate(site, t);
   await page.addInitScript(() => {
     if (!globalThis.ServiceWorkerContainer) return; // about:blank
     const { getRegistration } = ServiceWorkerContainer.prototype;
@@ -166,12 +161,8 @@ longInBoth('files that the browser has deleted are fetched once more', async (si
 });
 
 longInChromium('the note of a new version covers no control of the game on a phone', async (site, t) => {
-  const next = await nextVersion(SECOND);
-  t.after(next.remove);
-  const { host, page } = await begin(site, t, '/', { viewport: { width: 360, height: 640 }, locale: 'de-DE' });
-  await go(page, `${host.url}#kensington`);
-  await kept(page);
-  await host.put(next.dir);
+  const phone = { viewport: { width: 360, height: 640 }, locale: 'de-DE' };
+  const { page } = await beginBeforeUpdate(site, t, '#kensington', phone);
   await comeBack(page);
   await page.locator('.news').waitFor({ timeout: 60_000 });
   const news = await page.locator('.news').boundingBox();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { nextVersion } from './changing.mjs';
 import { answered } from './computer.mjs';
 import { mouse, newGame, playActions, state } from './hands.mjs';
-import { begin, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
+import { begin, beginBeforeUpdate, comeBack, go, kept, picturesThere, SECOND, until, versionOf } from './kept.mjs';
 import { firstOf, inBoth, LONG, longInBoth } from './site.mjs';
 import { DIST } from './static.mjs';
 
@@ -111,12 +111,7 @@ inBoth(
 );
 
 longInBoth('a waiting version is used at the next start', async (site, t) => {
-  const next = await nextVersion(SECOND);
-  t.after(next.remove);
-  const { host, page } = await begin(site, t);
-  await go(page, host.url);
-  await kept(page);
-  await host.put(next.dir);
+  const { host, page } = await beginBeforeUpdate(site, t);
   await comeBack(page);
   await page.locator('.news').waitFor({ timeout: 60_000 });
   await page.goto('about:blank');

@@ -112,7 +112,7 @@ impl Counts {
                 if let Some(first) = plies.iter().find(|ply| moments.first() == Some(&ply.ply)) {
                     let [planted, first_loss] =
                         [ply, first].map(|ply| loss(&positions[..ply.ply], &ply.action, args.deep));
-                    let is_larger = first_loss > planted;
+                    let is_larger = first_loss.zip(planted).is_some_and(|(first, planted)| first > planted);
                     self.behind_larger += u32::from(is_larger);
                     told(first, if is_larger { "but rightly" } else { "but" })?;
                 }
@@ -161,7 +161,8 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     writeln!(
         out,
         "\n| game | games | plies | slips | named | mistake or worse | a key moment | the first one | or behind a \
-         larger one | others blamed | without cause | though the best | CPU seconds a game |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+         larger one | others blamed | without cause | though the best | CPU seconds a game |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     )?;
     writeln!(
         out,

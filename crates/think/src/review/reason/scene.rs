@@ -108,12 +108,7 @@ impl<'a> Scene<'a> {
         self.ply.proved_after.filter(|proved| matches!(proved, Proved::Loss(_)))?;
         let (reply, then) = self.reply()?;
         let mine = self.before.colour(self.ply.seat);
-        let targets: PointSet = threats(&then)
-            .iter()
-            .filter(|threat| threat.colour != mine && wins(threat))
-            .filter_map(|threat| threat.points.last().copied())
-            .collect();
-        let targets = points(targets);
+        let targets = points(lacking(&then, |threat| threat.colour != mine && wins(threat)));
         (targets.len() >= 2 && cannot_stop(&then, &targets)).then(|| why(ReasonKey::Double, targets, 0, Some(reply)))
     }
 
@@ -373,12 +368,16 @@ fn wins(threat: &Threat) -> bool {
     matches!(threat.kind, ThreatKind::Row | ThreatKind::Six | ThreatKind::Hexagon)
 }
 
+/// The points that some of the threatened shapes lack.
+fn lacking(position: &AnyPosition, which: impl Fn(&Threat) -> bool) -> PointSet {
+    let all = threats(position);
+    all.iter().filter(|threat| which(threat)).filter_map(|threat| threat.points.last().copied()).collect()
+}
+
 /// Where a seat can complete a winning shape with its next action.
 fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
-    let all = threats(position);
-    let reached = all.iter().filter(|threat| threat.colour == mine && wins(threat) && reaches(position, seat, threat));
-    reached.filter_map(|threat| threat.points.last().copied()).collect()
+    lacking(position, |threat| threat.colour == mine && wins(threat) && reaches(position, seat, threat))
 }
 
 /// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
@@ -427,9 +426,7 @@ fn shape_targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
     let is_own =
         |threat: &Threat| threat.colour == mine && matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
-    let all = threats(position).into_iter().filter(is_own);
-    let lacking: PointSet = all.filter_map(|threat| threat.points.last().copied()).collect();
-    lacking.iter().filter(|&at| completes(position, seat, at)).collect()
+    lacking(position, is_own).iter().filter(|&at| completes(position, seat, at)).collect()
 }
 
 /// Whether a seat whose shape lacks a counter at a point can bring one there with its next action.
