@@ -178,23 +178,35 @@ const CHECKS = {
   async *'the files, whole and unchanged'({ files, get, got }) {
     /** @type {Record<'missing' | 'changed' | 'garbled' | 'moved' | 'silent', string[]>} */
     const wrong = { missing: [], changed: [], garbled: [], moved: [], silent: [] };
-    const queue = [...files];
     const nameOf = (/** @type {string} */ address) => address.split('/').pop();
+    // By file, so that findings name files in the same order, whichever answer comes first.
+    /** @type {({ answer: Answer, isWhole: boolean } | undefined)[]} */
+    const answers = [];
+    let next = 0;
     const lane = async () => {
-      for (let file = queue.shift(); file; file = queue.shift()) {
-        const answer = await get(file.path).catch(() => undefined);
-        if (!answer) {
-          wrong.silent.push(file.path);
-          continue;
-        }
-        if (answer.status !== 200) wrong.missing.push(file.path);
-        else if (answer.garbled) wrong.garbled.push(file.path);
-        else if (digestOf(answer.body) !== file.digest) wrong.changed.push(file.path);
-        if (nameOf(new URL(answer.url).pathname) !== nameOf(file.path)) wrong.moved.push(file.path);
-        got.set(file.path, { ...answer, body: Buffer.alloc(0) });
+      while (next < files.length) {
+        const i = next++;
+        const answer = await get(files[i].path).catch(() => undefined);
+        answers[i] = answer && {
+          answer: { ...answer, body: Buffer.alloc(0) },
+          isWhole: digestOf(answer.body) === files[i].digest,
+        };
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+    files.forEach(({ path }, i) => {
+      const found = answers[i];
+      if (!found) {
+        wrong.silent.push(path);
+        return;
+      }
+      const { answer, isWhole } = found;
+      if (answer.status !== 200) wrong.missing.push(path);
+      else if (answer.garbled) wrong.garbled.push(path);
+      else if (!isWhole) wrong.changed.push(path);
+      if (nameOf(new URL(answer.url).pathname) !== nameOf(path)) wrong.moved.push(path);
+      got.set(path, answer);
+    });
     if (wrong.silent.length)
       yield fault(`There is no answer for ${some(wrong.silent)}.`, 'Look into the log of the host.');
     if (wrong.missing.length) yield fault(`Not there: ${some(wrong.missing)}.`, 'Copy the whole folder again.');
