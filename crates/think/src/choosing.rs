@@ -22,6 +22,8 @@ const DECIDING: i32 = 3;
 /// The most moves that are tried to answer an enemy move that decides, and the most such answers to choose among.
 const TRIES: usize = 40;
 const ANSWERS: usize = 8;
+/// With a chance of winning below this a position is as good as lost.
+const HOPELESS: f32 = 0.04;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
 const LONGEST: i32 = MAX_PLY as i32;
@@ -61,7 +63,10 @@ pub fn judged<'a>(
     if let Some(win) = look.win(&mut moves) {
         return vec![win];
     }
-    look.overlook_losses(&mut moves);
+    let sees_losses = look.overlook_losses(&mut moves);
+    if sees_losses && look.hold_out(&mut moves) {
+        return moves;
+    }
     retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
     if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
         // All that it sees loses: what holds out longest is left, whatever it captures.
@@ -182,8 +187,10 @@ impl Look<'_> {
         engine.search().ranking().first().is_some_and(wins) || sight::deciding(before).is_some()
     }
 
-    /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better.
-    fn overlook_losses(&self, moves: &mut [Judged]) {
+    /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better. Returns
+    /// whether it sees all refutations.
+    fn overlook_losses(&self, moves: &mut [Judged]) -> bool {
+        let mut sees_all = true;
         let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         let mut replies: BTreeMap<u32, Point> = BTreeMap::new();
         for one in moves.iter_mut() {
@@ -200,8 +207,42 @@ impl Look<'_> {
             if !self.scene.sees(what, percent, at, narrow((plies - self.round).max(0))) {
                 let rank: i32 = narrow(one.root.rank);
                 one.opinion = best - 1 - rank * self.board.scale() / 50;
+                sees_all = false;
             }
         }
+        sees_all
+    }
+
+    /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps the
+    /// first by its looks that stops the threat. The search does not tell: of two moves that lose, it calls that one lost
+    /// whose end it happens to reach. Returns whether there is one.
+    fn hold_out(&self, moves: &mut Vec<Judged>) -> bool {
+        let is_lost = |one: &Judged| {
+            let end = self.end_of(one.opinion).map(|plies| plies < 0);
+            end.unwrap_or_else(|| chance(one.opinion, self.board.scale()) < HOPELESS)
+        };
+        if self.sight == Sight::FULL || !moves.iter().all(is_lost) {
+            return false;
+        }
+        let decides = |enemys: AnyPosition| {
+            let engine = sight::quick_search(enemys);
+            let best = engine.search().ranking().first().map(|&(_, value)| value);
+            best.and_then(|value| self.end_of(value)).is_some_and(|plies| (1..=DECIDING).contains(&plies))
+        };
+        if !self.position.swap_turn().is_some_and(decides) {
+            return false;
+        }
+        let stops = |one: &Judged| {
+            let next = self.action(one).map(|action| played(self.position, &action));
+            next.is_some_and(|next| !self.is_enemy_to_act(&next) || !decides(next))
+        };
+        let mut by_looks: Vec<usize> = (0..moves.len()).collect();
+        by_looks.sort_unstable_by_key(|&place| moves[place].root.rank);
+        let found = by_looks.into_iter().take(TRIES).find(|&place| stops(&moves[place]));
+        if let Some(place) = found {
+            keep(moves, &[place]);
+        }
+        found.is_some()
     }
 
     /// Where the enemy's answer to a move ends.
@@ -316,7 +357,7 @@ mod tests {
     use super::*;
     use crate::engine::Engine;
     use crate::search::{INFINITY, TranspositionTable};
-    use crate::{Level, Limits, boards};
+    use crate::{Level, Limits, Player, boards};
 
     /// The actions that a level has left in a position, best first, if the search told these values: `values` has those
     /// of moves that end on a point, all others are even.
@@ -366,5 +407,22 @@ mod tests {
         let count = |level: Level| (0..40).filter(|&seed| left(CASTLE, level, &[], seed).iter().all(answers)).count();
         let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
         assert!(counts[0] <= 22 && counts.is_sorted() && counts[3] >= 38, "{counts:?}");
+    }
+
+    /// Yellow is lost: green's three in a column is open at both ends, and each block leaves another one. A search of two plies
+    /// proves the loss for the blocks and not for moves that are far away.
+    const LOST: &str = "pente act=2 last=L4U3 green=L1U1,U1,L6U3,L4U3,L2U3,L4U4,L4U5,U5 \
+                        yellow=L1D1,R1D1,L3,L6U2,L1U2,R2U2,R1U5 taken=2,2";
+
+    #[test]
+    fn a_lost_game_is_held_out_as_long_as_may_be() {
+        let position: AnyPosition = LOST.parse().expect(LOST);
+        let blocks = ["L4U2", "L4U6"].map(|label| Action::Place(position.board().find(label).expect("a point")));
+        for seed in 0..20 {
+            let mut player = Player::new(&position, &[], Level::ALL[3], Level::ALL[3].limits(), seed);
+            while !player.think(10_000) {}
+            let action = player.choice().expect("a move").action();
+            assert!(blocks.contains(&action), "{action:?}");
+        }
     }
 }
