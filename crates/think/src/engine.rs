@@ -102,7 +102,7 @@ pub struct Engine {
     settings: Settings,
     limits: Limits,
     search: Search,
-    /// Whether it looks for a move to play rather than for what a position is worth: then it stops where only one is left.
+    /// Whether it is to pick a move rather than to tell what a position is worth: it stops when all other moves are proved lost.
     plays: bool,
     done: bool,
 }
@@ -113,10 +113,10 @@ impl Engine {
     #[must_use]
     pub fn new(position: AnyPosition, earlier: &[AnyPosition], lines: usize) -> Self {
         let table = TranspositionTable::for_nodes(u64::MAX);
-        Self { plays: false, ..Self::with(position, earlier, table, Settings::full(lines)) }
+        Self::with(position, earlier, table, Settings::full(lines))
     }
 
-    /// An engine with a table and settings of its own, which looks for a move to play.
+    /// An engine with a table and settings of its own.
     pub(crate) fn with(
         position: AnyPosition,
         earlier: &[AnyPosition],
@@ -125,15 +125,22 @@ impl Engine {
     ) -> Self {
         let search = search(&position, earlier, table, settings);
         let done = search.roots.is_empty();
-        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, plays: true, done }
+        Self { position, earlier: earlier.to_vec(), settings, limits: Limits::default(), search, plays: false, done }
+    }
+
+    /// The same engine, to pick a move.
+    pub(crate) fn to_play(self) -> Self {
+        Self { plays: true, ..self }
     }
 
     /// Changes the position. The search of it starts with [`Engine::go`].
     pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
         let same_rules = position.game() == self.position.game() && position.options() == self.position.options();
+        // Of more than two sides, values in the table are for the side to move at the root against all others.
+        let same_view = position.sides().count() <= 2;
         self.position = position;
         self.earlier = earlier.to_vec();
-        self.restart(!same_rules);
+        self.restart(!(same_rules && same_view));
     }
 
     /// Starts to search the position within limits. The work is done by [`think`](Self::think) or [`step`](Self::step);

@@ -34,6 +34,6 @@ pub struct Frame {
     pub(super) quiescence: bool,
     /// Whether the moves are forced: every legal move that is not listed loses at once.
     pub(super) forced: bool,
-    /// The static evaluation, where pruning needs it.
+    /// The static evaluation, where futility pruning may need it: in null windows near the horizon.
     pub(super) static_value: i32,
 }

@@ -272,7 +272,7 @@ impl Search {
         if frame.quiescence || frame.forced || candidate.order >= NOISY || tried == 0 || frame.depth > FUTILITY_DEPTH {
             return false;
         }
-        if frame.beta - frame.alpha != 1 || frame.best <= -DECIDED {
+        if frame.beta - frame.first_alpha != 1 || frame.best <= -DECIDED {
             return false;
         }
         let enough = 5 + 5 * narrow::<usize, _>(frame.depth * frame.depth);
@@ -464,8 +464,10 @@ impl Search {
             () if best > frame.first_alpha => Bound::Exact,
             () => Bound::Upper,
         };
-        let known = Known { code: frame.best_code, value: best, depth: frame.depth.max(-1), bound };
-        self.table.put(frame.key, plies, known);
+        if !self.cut_short {
+            let known = Known { code: frame.best_code, value: best, depth: frame.depth.max(-1), bound };
+            self.table.put(frame.key, plies, known);
+        }
         if bound == Bound::Lower && !frame.quiescence {
             let tried = &self.moves[frame.start..frame.next.max(frame.start)];
             self.order.on_cutoff(frame.best_code, tried, ply, frame.side, frame.depth);
