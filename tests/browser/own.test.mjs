@@ -37,7 +37,7 @@ inBoth('slips of a reviewed game wait in the room; what was played, and what los
   await page.getByRole('button', { name: 'Try again' }).click();
   await open(page);
   await choose(page, 'S19');
-  await page.getByText(/That loses|gives as much away/).waitFor();
+  await page.getByText(/That loses|There is something better/).waitFor();
   await checkA11y(page, 'a position from a game');
   await page.getByRole('button', { name: 'Try again' }).click();
   await open(page);
@@ -110,6 +110,17 @@ inChromium(
     assert.deepEqual(page.problems, []);
   },
 );
+
+inChromium('a try that is better than the move of the game is not said to give away as much', async (site) => {
+  const page = (await reviewed(site, { own: true })).page;
+  // The review thought that another move wins.
+  await changeReview(page, { best: ['B1'], before: 1 });
+  await practise(page, site);
+  await choose(page, 'O8'); // stops the five, which the move of the game did not
+  await page.waitForSelector('.solver[data-verdict="wrong"]');
+  assert.match((await said(page)) ?? '', /^Not quite\. There is something better\./);
+  assert.deepEqual(page.problems, []);
+});
 
 inChromium('a review that other programs have changed gives no positions', async (site) => {
   const page = (await reviewed(site, { own: true })).page;

@@ -55,7 +55,7 @@ inChromium('another try is judged by its value, and the game can go on from ther
   await settled(page);
   await panel.getByText('find something better than K12').waitFor();
   await choose(page, 'S19');
-  await panel.getByText('That gives away just as much').or(panel.getByText('That loses')).waitFor();
+  await panel.getByText('There is something better').or(panel.getByText('That loses')).waitFor();
   await press(page, 'Back');
   await panel.getByText('find something better than K12').waitFor();
   await choose(page, 'O8');
