@@ -14,6 +14,7 @@ const {
   tessera,
   words,
   judge,
+  judgeEnd,
   worthOf,
   curve,
   momentFrom,
@@ -28,7 +29,7 @@ const {
   Reviewing,
 } = await bundled(`
   export * as words from './www/base/words.ts';
-  export { judge, worthOf } from './www/review/practice.ts';
+  export { judge, judgeEnd, worthOf } from './www/review/practice.ts';
   export { curve, momentFrom, isResult } from './www/review/result.ts';
   export { pathsOf } from './www/review/graph.ts';
   export { gameOn, plyAt } from './www/review/game.ts';
@@ -73,6 +74,16 @@ test('a tried move is judged by its value, and a proof counts more than a chance
   assert.equal(of({ chance: 0, turns: -4 }, 'A1', { turnsBefore: -4, before: 0 }), 'right', 'all moves lose');
   assert.deepEqual(worthOf({ chance: 0.3, turns: -2 }, false), { chance: 0.7, turns: 2 });
   assert.deepEqual(worthOf({ chance: 0.3, turns: -2 }, true), { chance: 0.3, turns: -2 });
+});
+
+test('a tried move that ends the game is right if it wins, and never if it makes the other side win', () => {
+  const of = (/** @type {string[]} */ winners, ply = {}) => judgeEnd({ ...PLY, ...ply }, 'A1', winners, 'white');
+  assert.equal(of(['white']), 'right');
+  assert.equal(of(['black'], { before: 0.5 }), 'loses');
+  assert.equal(of(['black'], { before: 0.02 }), 'loses', 'however bad it was');
+  assert.equal(of([], { before: 0.5 }), 'right', 'a draw is worth half');
+  assert.equal(of([], { before: 0.8 }), 'wrong');
+  assert.equal(of(['black'], { turnsBefore: -4, before: 0 }), 'right', 'all moves lose');
 });
 
 test('the graph has the chance of the first side, and stays empty where nothing is known yet', () => {

@@ -14,7 +14,7 @@ import { acts } from '../desk/acts.ts';
 import { explained } from '../desk/terms.ts';
 import { lesson } from '../learn/lesson.ts';
 import type { Judgement } from '../review/practice.ts';
-import { judge } from '../review/practice.ts';
+import { judge, judgeEnd } from '../review/practice.ts';
 import { FROM_PAGE, LINK } from '../share/link.ts';
 import type { Sides } from './asks.ts';
 import { sidesOf, solvedOf, taskOf, themesTold, wrongOf } from './asks.ts';
@@ -226,10 +226,7 @@ export function solver(game: string, around: Around) {
       changedVerdict(true);
     };
     const tried = last?.text ?? '';
-    if (result) {
-      const won = result.winners.includes(seats[own.ply.seat].colour);
-      return told(won ? 'right' : judge(own.ply, tried, { chance: result.winners.length ? 0 : 0.5 }));
-    }
+    if (result) return told(judgeEnd(own.ply, tried, result.winners, seats[own.ply.seat].colour));
     if (tried === own.ply.action) return told('same');
     judged = 'looks';
     tell('hint', [t('puzzles.own.looks')]);

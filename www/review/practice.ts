@@ -33,3 +33,9 @@ export function judge(ply: ReviewedPly, tried: string, worth: Worth): Judgement 
   if (before - chance <= RIGHT) return 'right';
   return before - chance <= CLOSE ? 'close' : 'wrong';
 }
+
+/** Judges a move that ends the game. @param winners the colours that win @param colour that of the seat that moved */
+export function judgeEnd(ply: ReviewedPly, tried: string, winners: readonly string[], colour: string): Judgement {
+  if (winners.includes(colour)) return 'right';
+  return judge(ply, tried, winners.length ? { chance: 0, turns: -1 } : { chance: 0.5 });
+}

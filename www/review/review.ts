@@ -23,7 +23,7 @@ import { keptAs } from './kept.ts';
 import { asValue, knownOf } from './known.ts';
 import { panel } from './panel.ts';
 import type { Judgement } from './practice.ts';
-import { judge, worthOf } from './practice.ts';
+import { judge, judgeEnd, worthOf } from './practice.ts';
 import { commented } from './record.ts';
 import { curve, glyphOf, isResult, isSlip, momentFrom } from './result.ts';
 import { Reviewing } from './reviewing.ts';
@@ -213,7 +213,7 @@ export function review(desk: Desk, { letters, draw, mark, analyse, close }: Arou
     };
     const { seats, result, toAct } = snapshot;
     const { side, colour } = seats[one.seat];
-    if (result) return told(result.winners.includes(colour) ? 'right' : judge(one, tried, { chance: 0.5 }));
+    if (result) return told(judgeEnd(one, tried, result.winners, colour));
     if (tried === one.action || tried === one.best[0]) return told(judge(one, tried, { chance: 0 }));
     const { position, earlier } = questionAt(desk.table, { level: FULL_STRENGTH, seed: 0, letters: letters() });
     const look = engine.analyse({ position, earlier, letters: letters(), lines: 1, movetime: JUDGE_TIME }, () => {});
