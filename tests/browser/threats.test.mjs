@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { CYCLE, OPENING } from '../../scripts/browser/endless-game.mjs';
 import { checkA11y } from './a11y.mjs';
 import { against, answered, computerAt } from './computer.mjs';
-import { askNew, fromMenu, mouse, openMenu, press, reload, state } from './hands.mjs';
+import { askNew, fromMenu, mouse, openMenu, press, reload, settled, state } from './hands.mjs';
 import { firstOf, inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
+import { lay, play } from './tables.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -78,6 +79,23 @@ longInChromium('a hint leads to the threats; partners get none', async (site) =>
   assert.ok((await state(page)).teams.length > 0);
   const menu = await openMenu(page);
   assert.equal(await menu.getByRole('button', { name: /^Threats/ }).count(), 0);
+});
+
+inChromium('the analysis shows partners no threats until the game is over', async (site) => {
+  const page = await site.page({ path: '#pente' });
+  await lay(page, 'pente', { options: 'mode=team' });
+  await play(page, '0 L1U1 R1 L1 U9 D9 R2 L1D1 U8 D8 R3 L1D2');
+  await fromMenu(page, 'Analyse');
+  const panel = page.locator('.analysis');
+  await panel.getByText('Partners get no help until the game is over.').waitFor();
+  const threats = panel.getByRole('button', { name: 'Threats' });
+  assert.equal(await threats.getAttribute('aria-disabled'), 'true');
+  await threats.click({ force: true });
+  await page.keyboard.press('!');
+  await settled(page);
+  assert.equal(await page.locator('.note .threats').count(), 0);
+  assert.deepEqual(await marks(page), []);
+  assert.deepEqual(page.problems, []);
 });
 
 longInBoth('hints are kept with the move that follows and counted at the end', async (site) => {

@@ -39,6 +39,9 @@ export interface Around {
 /** Whether the game on a table goes on: then help counts. A game that came in a record is only looked at. */
 const goesOn = (desk: Desk, { result, over }: Snapshot) => !result && !over.length && !desk.table.opened();
 
+/** Whether partners play in a game that goes on: then nobody is helped. */
+const partnersPlay = (desk: Desk, snapshot: Snapshot) => snapshot.teams.length > 0 && goesOn(desk, snapshot);
+
 type Line = Value['lines'][number];
 
 /** The key of what is looked at among the values. */
@@ -105,6 +108,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
 
   /** Shows what both sides can complete next, and what the other side would do if it were to act; or no longer. */
   async function threaten() {
+    if (partnersPlay(desk, desk.table.snapshot())) return;
     threats();
     const was = passed;
     passed = undefined;
@@ -127,11 +131,8 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
 
   function toggle() {
     const snapshot = desk.table.snapshot();
-    const { teams } = snapshot;
-    if (!on && goesOn(desk, snapshot)) {
-      if (teams.length) return;
-      agreed = true;
-    }
+    if (!on && partnersPlay(desk, snapshot)) return;
+    if (!on && goesOn(desk, snapshot)) agreed = true;
     if (on && ['elsewhere', 'failed'].includes(searching.state)) searching.further();
     else on = !on;
     state = '';
@@ -190,6 +191,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
       further: furtherWord(),
       hides: chosen.marksOnly && !revealed && !passed,
       threatens: passed !== undefined,
+      partners: partnersPlay(desk, there),
     });
     // The bar stays where it is while the other side's threat is looked at.
     const share = value && shareOf(snapshot, value);

@@ -35,6 +35,8 @@ export interface Seen {
   hides: boolean;
   /** Whether the panel tells what the other side threatens. */
   threatens: boolean;
+  /** Whether partners play in a game that goes on: then nobody is helped. */
+  partners: boolean;
 }
 
 export interface Acts {
@@ -155,6 +157,7 @@ export function panel(acts: Acts, lines: number) {
       for (const [i, row] of rows.entries()) row.show(lines[i], i, seen);
       reveal.hidden = !seen.hides || !seen.lines.length;
       threats.setAttribute('aria-pressed', String(seen.threatens));
+      threats.setAttribute('aria-disabled', String(seen.partners));
       write(depth, seen.depth);
       // Not hidden: nothing may move.
       write(further, seen.further || t('analysis.further'));
