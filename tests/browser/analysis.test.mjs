@@ -32,6 +32,22 @@ const shapes = (page) =>
     }),
   );
 
+/** How many positions are kept. @param {Page} page */
+const countValues = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('tessera-analysis');
+        request.onsuccess = () => {
+          const count = request.result.transaction('values').objectStore('values').count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
 inBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
   const page = await site.page({ path: '#hexade' });
   await play(page, SIX);
@@ -180,6 +196,65 @@ inChromium('what the other side threatens is looked at as if it were to move', a
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('threats are marked on the board just as long as their button is pressed', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, `${SIX} A1`);
+  await page.keyboard.press('#');
+  const panel = page.locator('.analysis');
+  const threats = panel.getByRole('button', { name: 'Threats' });
+  const shown = (/** @type {boolean} */ wanted) =>
+    page.waitForFunction((are) => {
+      const marks = globalThis.tessera.app.view.shapes.some(({ kind }) => kind === 'threat');
+      const pressed = document.querySelector('.analysis .threats-too')?.getAttribute('aria-pressed') === 'true';
+      return marks === are && pressed === are;
+    }, wanted);
+  await threats.click();
+  await shown(true); // the computer does not look
+  await panel.getByRole('button', { name: 'Computer analysis' }).click();
+  await shown(false);
+  await threats.click();
+  await shown(true);
+  await panel.getByText('If White could move').waitFor();
+  await threats.click();
+  await shown(false);
+  await threats.evaluate((/** @type {HTMLButtonElement} */ one) => {
+    one.click();
+    one.click();
+  });
+  await panel.getByText('If White could move').waitFor();
+  await shown(true);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('what the other side threatens is not looked at any more once the analysis is closed', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, `${SIX} A1`);
+  const panel = await look(page);
+  await panel.locator('.line button').first().waitFor();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      if (message.type !== 'passed') return postMessage.call(this, message);
+      globalThis.answer = () =>
+        new Promise((then) => {
+          this.addEventListener('message', ({ data }) => data.id === message.id && then());
+          postMessage.call(this, message);
+        });
+    };
+  });
+  await panel.getByRole('button', { name: 'Threats' }).click();
+  await page.waitForFunction(() => globalThis.answer);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => globalThis.answer());
+  await countValues(page); // a search begins with what is kept
+  const locks = await page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].map(({ name }) => name);
+  });
+  assert.ok(!locks.some((name) => name === 'tessera/analysis'), locks.join());
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('the settings delete what is kept of analyses', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   await play(page, SIX);
@@ -189,20 +264,7 @@ inChromium('the settings delete what is kept of analyses', async (site) => {
   await fromMenu(page, 'Settings');
   await page.getByRole('button', { name: 'Delete analyses and reviews' }).click();
   await page.getByText('All analyses and reviews on this device are deleted').waitFor();
-  const left = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('tessera-analysis');
-        request.onsuccess = () => {
-          const count = request.result.transaction('values').objectStore('values').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
-  assert.equal(left, 0);
+  assert.equal(await countValues(page), 0);
   assert.deepEqual(page.problems, []);
 });
 

@@ -39,6 +39,8 @@ declare global {
   var moment: (moment: 'written' | 'stored' | 'shown', moves: string[]) => void;
   /** The durability that the page requests for its writes. */
   var asked: (string | undefined)[];
+  /** Lets the engine answer a question that was held back. */
+  var answer: () => Promise<void>;
   /** What a review was told that is known. */
   var known: import('../../www/engine/protocol.ts').ReviewedPosition[] | undefined;
   /** Releases the busy store. */

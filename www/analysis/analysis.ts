@@ -29,7 +29,7 @@ export interface Around {
   /** Draws shapes on the board in place of those that the analysis drew before. */
   draw: (shapes: BoardShape[]) => void;
   /** Shows the threats on the board, or hides them. */
-  threats: () => void;
+  threats: (shown: boolean) => void;
   /** Ends the analysis. */
   close: () => void;
   /** Notes that somebody was helped in the game that goes on. */
@@ -54,6 +54,11 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
   let agreed = false;
   let chosen = choices();
   let state = '';
+  /** Whether threats are shown. */
+  let threatens = false;
+  /** Whether the engine is being asked for `passed`. */
+  let asks = false;
+  let gone = false;
   /** What the other side threatens, if that is asked: the position as if the side to act had passed; empty where there is none. */
   let passed: string | undefined;
   /** Whether hidden lines have been asked for in this position. */
@@ -108,11 +113,19 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
 
   /** Shows what both sides can complete next, and what the other side would do if it were to act; or no longer. */
   async function threaten() {
-    if (partnersPlay(desk, desk.table.snapshot())) return;
-    threats();
-    const was = passed;
+    const snapshot = desk.table.snapshot();
+    if (asks || partnersPlay(desk, snapshot)) return;
+    threatens = !threatens;
+    threats(threatens);
     passed = undefined;
-    if (was === undefined && on && canPass(desk.table.snapshot())) passed = await passedOn(desk).catch(() => undefined);
+    if (threatens && on && canPass(snapshot)) {
+      asks = true;
+      paint();
+      const position = await passedOn(desk).catch(() => undefined);
+      asks = false;
+      if (gone || !threatens) return;
+      passed = position;
+    }
     drawn = '';
     look(desk.table.snapshot());
     paint();
@@ -190,7 +203,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
       depth: depthOf(),
       further: furtherWord(),
       hides: chosen.marksOnly && !revealed && !passed,
-      threatens: passed !== undefined,
+      threatens,
       partners: partnersPlay(desk, there),
     });
     // The bar stays where it is while the other side's threat is looked at.
@@ -222,7 +235,8 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
     const now = `${stateOf(snapshot)} ${letters()} ${chosen.lines} ${on}`;
     if (now === state) return;
     state = now;
-    [previewed, revealed, passed] = [false, false, undefined];
+    if (threatens) threats(false);
+    [previewed, revealed, threatens, passed] = [false, false, false, undefined];
     // Nobody has agreed to help in another game.
     if (on && goesOn(desk, snapshot) && !agreed) on = false;
     if (on && goesOn(desk, snapshot)) counts();
@@ -279,6 +293,7 @@ export function analysis(desk: Desk, { letters, draw, threats, close, counts }: 
       if (action) play([action]);
     },
     destroy() {
+      gone = true;
       document.removeEventListener('visibilitychange', onVisible);
       searching.look(undefined);
       draw([]);

@@ -33,7 +33,7 @@ export interface Seen {
   further: string;
   /** Whether the lines are hidden until somebody asks for them. */
   hides: boolean;
-  /** Whether the panel tells what the other side threatens. */
+  /** Whether threats are shown. */
   threatens: boolean;
   /** Whether partners play in a game that goes on: then nobody is helped. */
   partners: boolean;

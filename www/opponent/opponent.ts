@@ -139,11 +139,11 @@ export function opponent(
     named,
     draw: drawing('hint'),
     announce: moment.announce,
-    beside: () => [button(t('page.threats'), showThreats)],
+    beside: () => [button(t('page.threats'), () => showThreats())],
   });
   const threats = threatMarks(desk, { engine, draw: drawing('threats'), announce: moment.announce });
   const fail = (error: unknown) => seat.fail(error);
-  const showThreats = () => threats.toggle().catch(fail);
+  const showThreats = (shown?: boolean) => threats.toggle(shown).catch(fail);
 
   function sayEnd(snapshot: Snapshot) {
     const { said, other: next } = atTheEnd(desk.table, snapshot, id());
@@ -163,7 +163,7 @@ export function opponent(
     },
     /** Shows a hint, or more of it. */
     hint: () => hint.ask().catch(fail),
-    /** Shows the threats, or hides them. */
+    /** Shows the threats, or hides them; without `shown` in turn. */
     threats: showThreats,
     /** Offers the computer a draw. @param agree ends the game in one */
     draw(agree: () => void) {

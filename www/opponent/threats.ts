@@ -89,9 +89,10 @@ export function threatMarks(
   }
 
   return {
-    /** Shows the threats, or hides them. */
-    async toggle() {
-      if (about) {
+    /** Shows the threats, or hides them; without `shown` in turn. */
+    async toggle(shown = !about) {
+      if (shown === Boolean(about)) return;
+      if (!shown) {
         clear();
         const gone = t('threats.gone');
         announce(gone, document.createTextNode(gone));

@@ -83,6 +83,7 @@ export function computer(desk: Desk, around: () => Around) {
       can: threatened,
       run: () => withPart(fetched, (there) => there?.threats()),
     } as Command,
+    showThreats: (shown: boolean) => void withPart(fetched, (there) => there?.threats(shown)),
     undo: () => walk('undo'),
     redo: () => walk('redo'),
     /** Hears of each event before `show`. */

@@ -163,7 +163,7 @@ function partsOf(controller: TableController, desk: Desk, element: HTMLElement, 
   const computerSays = insight(desk, () => ({
     letters: () => board.letters(),
     draw: (shapes) => board.draw('analysis', shapes),
-    threats: () => rival.threats.run(),
+    threats: (shown) => rival.showThreats(shown),
     analyse: (on) => line.analyse(on),
     analyses: () => line.on(),
     store: () => controller.storeAgain(),
