@@ -196,7 +196,7 @@ inChromium('what the other side threatens is looked at as if it were to move', a
   assert.deepEqual(page.problems, []);
 });
 
-inChromium('threats are marked on the board just as long as their button is pressed', async (site) => {
+inBoth('threats are marked on the board just as long as their button is pressed', async (site) => {
   const page = await site.page({ path: '#hexade', own: true });
   await play(page, `${SIX} A1`);
   await page.keyboard.press('#');
@@ -252,6 +252,33 @@ inChromium('what the other side threatens is not looked at any more once the ana
     return [...held, ...pending].map(({ name }) => name);
   });
   assert.ok(!locks.some((name) => name === 'tessera/analysis'), locks.join());
+  assert.deepEqual(page.problems, []);
+});
+
+inBoth('a line that gets shorter, or goes, keeps the focus in the panel', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  await play(page, 'J10 K5');
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(/** @type {any} */ message) {
+      if (message.type !== 'analyse') return postMessage.call(this, message);
+      globalThis.see = (actions) => {
+        const lines = [{ actions, chance: 0.6 }];
+        const data = { id: message.id, type: 'seen', depth: 4, nodes: 100, lines, words: false, done: false };
+        this.dispatchEvent(new MessageEvent('message', { data }));
+      };
+    };
+  });
+  const panel = await look(page);
+  await page.waitForFunction(() => globalThis.see);
+  await page.evaluate(() => globalThis.see(['M12', 'N13', 'O14']));
+  await panel.getByRole('button', { name: 'Try M12 N13 O14' }).focus();
+  await page.evaluate(() => globalThis.see(['M12', 'N13']));
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'N13');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  assert.equal((await state(page)).ply, 4);
+  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Computer analysis');
   assert.deepEqual(page.problems, []);
 });
 

@@ -39,6 +39,8 @@ declare global {
   var moment: (moment: 'written' | 'stored' | 'shown', moves: string[]) => void;
   /** The durability that the page requests for its writes. */
   var asked: (string | undefined)[];
+  /** Shows a line as if the engine had found it. */
+  var see: (actions: string[]) => void;
   /** Lets the engine answer a question that was held back. */
   var answer: () => Promise<void>;
   /** What a review was told that is known. */

@@ -47,6 +47,21 @@ inBoth('a review names what allowed a win, in the list of moves and as a key mom
   assert.deepEqual(page.problems, []);
 });
 
+inBoth('who stands on Stop when the review is complete stands on another button', async (site) => {
+  const page = await site.page({ path: '#hexade', before: quickly, own: true });
+  await play(page, GAME);
+  await page.locator('.moment .look').click();
+  await page.waitForFunction(() => {
+    const stop = document.querySelector('.review .status-act:not([hidden])');
+    if (document.activeElement?.ariaLabel !== 'Forward' || !(stop instanceof HTMLElement)) return false;
+    stop.focus();
+    return true;
+  });
+  await page.locator('.review .status-act[hidden]').waitFor({ state: 'attached', timeout: 60_000 });
+  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Next key moment');
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('another try is judged by its value, and the game can go on from there', async (site) => {
   const { page, panel } = await reviewed(site);
   await page.keyboard.press('>');

@@ -90,6 +90,11 @@ function rowOf(acts: Acts) {
         action.ariaLabel = i || !told ? named : `${inWords(shown)}: ${named}`;
       }
     },
+    /** Leads the focus from an action that is hidden to the last that is not. @param other has it if there is none */
+    keepFocus(other: HTMLElement) {
+      const shown = actions.filter((action) => !action.hidden);
+      if (!shown.some((action) => action === document.activeElement)) (shown.pop() ?? other).focus();
+    },
     get line() {
       return line;
     },
@@ -154,7 +159,9 @@ export function panel(acts: Acts, lines: number) {
       write(sentence, seen.sentence);
       const lines = seen.hides ? [] : seen.lines;
       write(best, lines[0]?.actions.slice(0, SHOWN).join(' ') ?? '');
+      const focused = rows.find((row) => row.element.contains(document.activeElement));
       for (const [i, row] of rows.entries()) row.show(lines[i], i, seen);
+      focused?.keepFocus(toggle);
       reveal.hidden = !seen.hides || !seen.lines.length;
       threats.setAttribute('aria-pressed', String(seen.threatens));
       threats.setAttribute('aria-disabled', String(seen.partners));

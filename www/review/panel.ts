@@ -80,6 +80,7 @@ export function panel(acts: Acts, graph: HTMLElement) {
     show(shown: Shown) {
       write(status, shown.status);
       write(statusAct, shown.statusAct);
+      if (!shown.statusAct && document.activeElement === statusAct) later.focus();
       statusAct.hidden = !shown.statusAct;
       seal.hidden = !shown.proved;
       write(what, shown.what);
