@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { bundled } from './browser/bundled.mjs';
 
-const wordsOf = (/** @type {string} */ room) => JSON.parse(readFileSync(`www/${room}/words/en.json`, 'utf8'));
+const wordsOf = (/** @type {string} */ room, tag = 'en') =>
+  JSON.parse(readFileSync(`www/${room}/words/${tag}.json`, 'utf8'));
 Object.assign(globalThis, {
   fetch: async () => Response.json({ ...wordsOf('base'), ...wordsOf('analysis') }),
   navigator: { languages: ['en'] },
@@ -237,6 +238,15 @@ test('a line’s chance is of 100, or the turns of a proved result, in signs and
   assert.deepEqual(of(0.9), ['90', '90 of 100']);
   assert.deepEqual(of(1, 3), ['■ 3', 'wins in 3 turns']);
   assert.deepEqual(of(0, -1), ['□ 1', 'loses in 1 turn']);
+});
+
+test('in German and Spanish no verb has to agree with the side that wins, or with the turns', () => {
+  const VERBS = /kann|können|wird|werden|wär|puede|gana|pierde|jugara/i;
+  for (const tag of ['de', 'es']) {
+    const said = wordsOf('analysis', tag);
+    for (const key of ['analysis.wins', 'analysis.loses', 'analysis.threat.wins'])
+      for (const text of Object.values(said[key])) assert.doesNotMatch(text, VERBS, `${tag}, ${key}`);
+  }
 });
 
 test('only values that make sense are read', () => {

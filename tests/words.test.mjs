@@ -197,6 +197,14 @@ const REFUSED = {
 };
 const TAGS = Object.keys(REFUSED);
 
+test('a review gives reasons without “you”: they are also given for the computer’s moves', () => {
+  const YOU = /\b(you\w*|du|dich|dir|dein\w*|kannst|tú|te|tus?|puedes)\b/i;
+  const faults = TAGS.flatMap((tag) =>
+    said(tag).filter(([key, text]) => /^review\.(why|verdict|line)/.test(key) && YOU.test(text)),
+  );
+  assert.deepEqual(faults, []);
+});
+
 test('each language has its own quotation marks and ellipses, form of address, and terms', () => {
   const everywhere = /** @type {[RegExp, string][]} */ ([
     [/["'`´]/, 'a straight quote'],

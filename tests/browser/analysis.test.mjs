@@ -188,7 +188,7 @@ inChromium('what the other side threatens is looked at as if it were to move', a
   const panel = await look(page);
   await panel.locator('.line button').first().waitFor();
   await panel.getByRole('button', { name: 'Threats' }).click();
-  await panel.getByText(/^If White could move: .*, and wins in 1 turn/).waitFor();
+  await panel.getByText(/^If White could move: .*, winning in 1 turn/).waitFor();
   assert.ok((await shapes(page)).some((shape) => shape.startsWith('ghost 1')));
   await panel.getByRole('button', { name: 'Threats' }).click();
   await panel.getByText('White').first().waitFor();
