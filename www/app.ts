@@ -27,7 +27,7 @@ import type { Known } from './store/known.ts';
 import { known, relationSentence } from './store/known.ts';
 import { SHOWN } from './store/last-played.ts';
 import { againstComputer, atHand, byId, computerGame, gameOfTwo, send } from './store/playing.ts';
-import { recent } from './store/store.ts';
+import { recent, unstoredIds } from './store/store.ts';
 import type { See } from './table/insight.ts';
 import { wasSent } from './table/sent-game.ts';
 import { arrive, tableView } from './table/table.ts';
@@ -189,6 +189,10 @@ export function run(tessera: typeof import('tessera'), root: HTMLElement) {
   explainTerms();
   closeByGoingBack();
   addEventListener('hashchange', () => change('person'));
+  // Games that could not be stored end with the page.
+  addEventListener('beforeunload', (event) => {
+    if (unstoredIds().length) event.preventDefault();
+  });
   onLanguage(() => change('language'));
   return {
     get view() {

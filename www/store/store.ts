@@ -190,44 +190,66 @@ export function onElsewhere(listener: (id: string) => void) {
 /** Tells the other tabs that a game has changed. */
 const broadcast = (id: string) => channel?.postMessage(id);
 
+type State = Omit<Stored, 'version' | 'by'>;
+type Saved = { version: number; name: string; other?: undefined } | { other: Stored };
+
+/** Writes what `save` stores. @param isWanted asked before it is written */
+const write = (state: State, from: number, hand: Hand | undefined, isWanted = () => true) =>
+  transact(
+    'readwrite',
+    (stores: { games: IDBObjectStore; hands: IDBObjectStore }, give: (value: Saved | undefined) => void) => {
+      ask(stores.games.get(state.id), (found: Stored | undefined) => {
+        if (!isWanted()) return;
+        // A version that this tab wrote itself, after a timeout, is no conflict.
+        const there = Number(found?.version) || 0;
+        if (found && there !== from && found.by !== tab) {
+          give({ other: found });
+          return;
+        }
+        const version = Math.max(there, from) + 1;
+        const name = found ? found.name : state.name; // the list of games renames games, the table does not
+        stores.games.put({ ...state, name, version, by: tab });
+        if (hand) stores.hands.put(hand);
+        give({ version, name });
+      });
+    },
+  );
+
 /**
  * Stores a new state of a game, made from version `from`, and which game is on the table now. If another tab has changed the
  * game meanwhile, nothing is written, and the stored game is returned as `other`.
  */
-export async function save(
-  state: Omit<Stored, 'version' | 'by'>,
-  from: number,
-  hand: Hand,
-): Promise<{ version: number; name: string; other?: undefined } | { other: Stored }> {
+export async function save(state: State, from: number, hand: Hand): Promise<Saved> {
   hands.set(hand.game, hand);
   try {
-    const result = await transact(
-      'readwrite',
-      (
-        stores: { games: IDBObjectStore; hands: IDBObjectStore },
-        give: (value: { version: number; name: string; other?: undefined } | { other: Stored }) => void,
-      ) => {
-        ask(stores.games.get(state.id), (found: Stored | undefined) => {
-          // A version that this tab wrote itself, after a timeout, is no conflict.
-          const there = Number(found?.version) || 0;
-          if (found && there !== from && found.by !== tab) {
-            give({ other: found });
-            return;
-          }
-          const version = Math.max(there, from) + 1;
-          const name = found ? found.name : state.name; // the list of games renames games, the table does not
-          stores.games.put({ ...state, name, version, by: tab });
-          stores.hands.put(hand);
-          give({ version, name });
-        });
-      },
-    );
+    const result = (await write(state, from, hand)) as Saved;
     unstored.delete(state.id);
     if (!result.other) broadcast(state.id);
+    storeRest();
     return result;
   } catch (error) {
     unstored.set(state.id, { ...state, version: from, by: tab });
     throw error;
+  }
+}
+
+/**
+ * Tries again to store the games that could not be stored. One that another tab has changed waits until it is opened: its table
+ * stores it as a copy.
+ */
+function storeRest() {
+  for (const one of unstored.values()) {
+    const { version, by, ...state } = one;
+    const hand = hands.get(one.game);
+    const isLast = () => unstored.get(one.id) === one;
+    write(state, version, hand?.id === one.id ? hand : undefined, isLast).then(
+      (saved) => {
+        if (!saved || saved.other || !isLast()) return;
+        unstored.delete(one.id);
+        broadcast(one.id);
+      },
+      () => {},
+    );
   }
 }
 
@@ -407,7 +429,7 @@ export async function takeIn(stored: Stored): Promise<boolean> {
 /** Renames a game, deletes it, or undoes the deletion. */
 export async function remark(id: string, change: Partial<Pick<Stored, 'name' | 'deleted'>>) {
   const here = unstored.get(id);
-  if (here) Object.assign(here, change);
+  if (here) unstored.set(id, { ...here, ...change });
   else
     await transact('readwrite', (stores) =>
       ask(stores.games.get(id), (found) => {
@@ -423,6 +445,7 @@ export async function remove(old: IDBValidKey[]) {
   await transact('readwrite', ({ games }) => {
     for (const id of old) games.delete(id);
   });
+  storeRest();
 }
 
 /** How many games `sweep` looks at in one transaction. */

@@ -8,7 +8,7 @@ import { t } from '../base/words.ts';
 import type { Happening } from '../desk/desk.ts';
 import type { Playing } from '../store/playing.ts';
 import { begun, isListedWrongly, keep, played, revived, send } from '../store/playing.ts';
-import { load, onElsewhere } from '../store/store.ts';
+import { isUnstored, load, onElsewhere } from '../store/store.ts';
 import { keeper } from './keeper.ts';
 
 type Tessera = typeof import('tessera');
@@ -63,18 +63,12 @@ export class TableController {
     const { signal } = this.#listening;
     for (const event of ['visibilitychange', 'pageshow'])
       addEventListener(event, () => this.#onVisibility(), { capture: true, signal });
-    addEventListener(
-      'beforeunload',
-      (event) => {
-        if (this.#keeper.failing && played(this.table.snapshot())) event.preventDefault();
-      },
-      { signal },
-    );
     this.#endElsewhere = onElsewhere((id) => {
       if (id === this.#playing.id) this.#follow();
     });
-    // Store a new game, an opened record or a game from a link.
-    if (!this.#playing.version || this.#playing.news || isListedWrongly(this.#playing)) this.#keeper.again();
+    // Store a new game, an opened record, a game from a link, or one that could not be stored.
+    const { id, version, news } = this.#playing;
+    if (!version || news || isUnstored(id) || isListedWrongly(this.#playing)) this.#keeper.again();
   }
 
   get playing() {

@@ -1,0 +1,93 @@
+// Games that the device could not store stay in their tab: they are stored once there is room, and the page warns before they end.
+import assert from 'node:assert/strict';
+import { mouse, playAction, settled } from './hands.mjs';
+import { until } from './kept.mjs';
+import { inChromium } from './site.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Fills the device, until `makeRoom` is called on the page. @param {Page} page */
+const fill = (page) =>
+  page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.makeRoom = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+
+/** Waits until the device has a game of Hexade with so many moves. @param {Page} page @param {number} wanted */
+const hasMoves = (page, wanted) =>
+  until(
+    page,
+    (n) =>
+      new Promise((done, fail) => {
+        const request = indexedDB.open('tessera');
+        request.onerror = fail;
+        request.onsuccess = () => {
+          const all = request.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            done(all.result.some(({ game, summary }) => game === 'hexade' && summary.ply === n));
+          };
+        };
+      }),
+    wanted,
+  );
+
+/** Whether the page asks before it is closed. @param {Page} page */
+const warns = (page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Goes to another view. @param {Page} page @param {string} hash */
+async function go(page, hash) {
+  await page.evaluate((wanted) => {
+    location.hash = wanted;
+  }, hash);
+  await settled(page);
+}
+
+/** A game of Pente and one of Hexade whose second move could not be stored. @param {import('./site.mjs').Site} site */
+async function begin(site) {
+  const page = await site.page({ path: '#pente' });
+  await playAction(page, mouse(page), '0');
+  await go(page, 'hexade');
+  await playAction(page, mouse(page), 'J10');
+  await fill(page);
+  await playAction(page, mouse(page), 'K5');
+  assert.ok(await warns(page), 'at the table');
+  return page;
+}
+
+inChromium(
+  'a move that could not be stored is stored with the next game, and the page warns until then',
+  async (site) => {
+    const page = await begin(site);
+    await go(page, 'pente');
+    assert.ok(await warns(page), 'at another table');
+    await page.evaluate(() => globalThis.makeRoom());
+    await playAction(page, mouse(page), 'R1');
+    await hasMoves(page, 2);
+    await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium('it is stored when the game is opened again, and when others are deleted', async (site) => {
+  const page = await begin(site);
+  await go(page, 'games');
+  await page.evaluate(() => globalThis.makeRoom());
+  await go(page, 'hexade');
+  await hasMoves(page, 2);
+  await fill(page);
+  await playAction(page, mouse(page), 'L6');
+  await go(page, 'games');
+  assert.ok(await warns(page), 'in the list');
+  await page.evaluate(() => globalThis.makeRoom());
+  await page.getByRole('button', { name: 'Delete Pente' }).click();
+  await page.getByText('Deleted: Pente').waitFor();
+  await go(page, '');
+  await hasMoves(page, 3);
+  assert.deepEqual(page.problems, []);
+});
