@@ -1,6 +1,6 @@
 // Games that the device could not store stay in their tab: they are stored once there is room, and the page warns before they end.
 import assert from 'node:assert/strict';
-import { mouse, playAction, settled } from './hands.mjs';
+import { contentOf, mouse, playAction, settled } from './hands.mjs';
 import { until } from './kept.mjs';
 import { inChromium } from './site.mjs';
 
@@ -89,5 +89,32 @@ inChromium('it is stored when the game is opened again, and when others are dele
   await page.getByText('Deleted: Pente').waitFor();
   await go(page, '');
   await hasMoves(page, 3);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('where nothing can be stored, the games of the tab can be saved as a file', async (site) => {
+  const page = await site.page({
+    path: '#hexade',
+    before: (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(globalThis, 'indexedDB', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+  });
+  await playAction(page, mouse(page), 'J10');
+  await go(page, 'games');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save everything as a file' }).click(),
+  ]);
+  const { games } = JSON.parse((await contentOf(download)).toString());
+  assert.deepEqual(
+    games.map((/** @type {import('../../www/store/store.ts').Stored} */ { summary }) => summary.ply),
+    [1],
+  );
+  await page.getByText('Only the games of this tab are shown.').waitFor();
   assert.deepEqual(page.problems, []);
 });

@@ -348,12 +348,15 @@ class Library {
     saveRaw(there ?? stored);
   }
 
-  /** Saves all games and all progress in one file. */
+  /** Saves all games and all progress in one file; if the device cannot be read, the games of this tab. */
   async #save() {
+    const name = fileName('tessera', 'json');
     try {
-      save(fileName('tessera', 'json'), await bundle());
+      save(name, await bundle());
     } catch (error) {
       this.#trouble(error);
+      const here = store.unstoredIds();
+      if (here.length) save(name, await bundle(here));
     }
   }
 

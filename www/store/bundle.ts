@@ -26,9 +26,9 @@ function textOf(stored: Stored) {
 /** Whether there is progress to be saved. */
 export const hasProgress = () => Object.keys(progress()).length > 0 || Object.keys(practice()).length > 0;
 
-/** A file with all stored games and all progress. Rejects with a `StoreError` if they cannot be read. */
-export async function bundle() {
-  const ids = await store.ids();
+/** A file with games, by default all, and all progress. Rejects with a `StoreError` if they cannot be read. */
+export async function bundle(wanted?: IDBValidKey[]) {
+  const ids = wanted ?? (await store.ids());
   const parts: string[] = [];
   for (let at = 0; at < ids.length; at += BATCH)
     parts.push(...(await store.some(ids.slice(at, at + BATCH))).flatMap(textOf));
