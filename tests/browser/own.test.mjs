@@ -1,11 +1,13 @@
 // Positions to practise: what a review has found in somebody's own games waits in the room of puzzles, and is judged by its value.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { checkA11y } from './a11y.mjs';
 import { byKeyboardAlone, choose, keys, playAction } from './hands.mjs';
 import { until } from './kept.mjs';
 import { reviewed } from './reviewed-game.mjs';
 import { inBoth, inChromium } from './site.mjs';
 import { kept, open, said } from './solving.mjs';
+import { ROOT } from './static.mjs';
 
 /** @typedef {import('./site.mjs').WatchedPage} Page */
 
@@ -130,5 +132,21 @@ inChromium('a review that other programs have changed gives no positions', async
   await page.locator('select.set').selectOption('own');
   await page.getByText('Review a game after its end').waitFor();
   assert.match((await page.locator('option[value="own"]').textContent()) ?? '', /\(0\)$/);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('positions whose reviews are gone are not counted, and take no place in the list', async (site) => {
+  const [, id] = /\bid (\w+);/.exec(readFileSync(`${ROOT}/puzzles/hexade.txt`, 'utf8')) ?? [];
+  const gone = Array.from({ length: 100 }, (_, i) => [`own-${i}`, 20_000, 0]);
+  const tried = [...gone, [id, 20_001, 0]];
+  const remembered = { 'tessera/practice/hexade': JSON.stringify({ tried }) };
+  const page = await site.page({ path: '#puzzles', own: true, remembered });
+  await page.locator('.stocks [data-game="hexade"]').getByText('Once more (1)').waitFor();
+  await page.goto(`${site.url}#puzzles/hexade`);
+  await open(page);
+  await page.locator('select.set').selectOption({ label: 'Once more (1)' });
+  const items = page.getByRole('dialog', { name: 'Once more' }).getByRole('listitem');
+  await items.first().waitFor();
+  assert.equal(await items.count(), 1);
   assert.deepEqual(page.problems, []);
 });

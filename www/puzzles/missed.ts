@@ -25,11 +25,14 @@ export async function showMissed(
   chosen: (entry?: Task) => void,
 ) {
   const today = dayOf();
-  const waiting = missed(practice).slice(0, MOST);
-  const found = await entries(waiting.map(([id]) => id));
-  const rows = waiting.flatMap(([id, tried]) => {
-    const entry = found.find((one) => one.id === id);
-    if (!entry) return []; // of another set of puzzles
+  const waiting = missed(practice);
+  const found = new Map((await entries(waiting.map(([id]) => id))).map((entry) => [entry.id, entry]));
+  // Those of another set of puzzles, or of a review that is gone, take no place.
+  const there = waiting.flatMap(([id, tried]) => {
+    const entry = found.get(id);
+    return entry ? [{ entry, tried }] : [];
+  });
+  const rows = there.slice(0, MOST).map(({ entry, tried }) => {
     const when = isDue(tried, today)
       ? t('puzzles.missed.due')
       : t('puzzles.missed.next', { date: dayTold(tried.day + WAITS[tried.box]) });
@@ -39,7 +42,7 @@ export async function showMissed(
       chosen(entry);
     });
     const said = `${what} · ${t('puzzles.missed.tried', { date: dayTold(tried.day) })} · ${when}`;
-    return [el('li', {}, el('span', {}, said), go)];
+    return el('li', {}, el('span', {}, said), go);
   });
   const all = button(
     t('puzzles.missed.all'),

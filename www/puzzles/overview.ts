@@ -6,6 +6,7 @@ import { missed, practiceOf, solvedCount } from '../base/practice.ts';
 import { onLook } from '../base/theme.ts';
 import { dateInWords, gameOfDay } from '../base/today.ts';
 import { t } from '../base/words.ts';
+import { isOwnId } from './entry.ts';
 import { backTo } from './parts.ts';
 import { levelTold } from './standing.ts';
 import type { Stock } from './stock.ts';
@@ -25,7 +26,8 @@ export function overview(games: Record<string, Stock>, names: Record<string, str
     const of = sizeOf(games[game]);
     const image = el('img', { alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' });
     images.set(game, image);
-    const waiting = missed(practice).length;
+    // Positions from one's own games are known in their room alone.
+    const waiting = missed(practice).filter(([id]) => !isOwnId(id)).length;
     const facts = [
       practice.standing && levelTold(practice),
       t('puzzles.solvedOf', { n: solvedCount(practice), of }),

@@ -10,6 +10,7 @@ import type { Wanted } from './choose.ts';
 import { choose, withIds } from './choose.ts';
 import { entryOfDay, isoOf } from './daily.ts';
 import type { Own, Task } from './entry.ts';
+import { isOwnId } from './entry.ts';
 import { showMissed } from './missed.ts';
 import { ownPositions } from './own.ts';
 import { backTo } from './parts.ts';
@@ -95,7 +96,8 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
   const set = setSelect(
     stock,
     {
-      missed: () => missed(practiceOf(game)).length,
+      // Positions from one's own games are left out while their reviews are gone.
+      missed: () => missed(practiceOf(game)).filter(([id]) => !isOwnId(id) || own.some((one) => one.id === id)).length,
       own: () => own.filter(({ id }) => practiceOf(game).tried.get(id)?.box !== DONE).length,
     },
     (value) => want(value),
