@@ -183,6 +183,53 @@ inChromium('a game that goes back and forth by link stays one entry and says wha
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('if a received game cannot be joined with the stored one, a notice says why', async (site) => {
+  const page = await site.page({ path: '#hexade', own: true });
+  const branch = await page.evaluate(() => {
+    const table = new globalThis.tessera.bindings.Table('hexade', '', []);
+    for (const action of ['J10', 'K5', 'L6', 'M8']) table.play(action);
+    return table.share();
+  });
+  for (const point of ['J10', 'K5', 'A1']) await touch(page, [point]);
+  await follow(page, branch);
+  const take = page.getByRole('button', { name: 'Use the received one' });
+  await take.waitFor();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.makeRoom = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await take.click();
+  await page.locator('.notice').getByText('This device is out of space').waitFor();
+  await page.evaluate(() => globalThis.makeRoom());
+  await site.closePages();
+
+  const other = await site.page({ path: '#hexade', own: true });
+  for (const point of ['J10', 'K5', 'A1']) await touch(other, [point]);
+  await follow(other, branch);
+  await other.evaluate(
+    () =>
+      new Promise((done) => {
+        const request = indexedDB.open('tessera');
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('games', 'readwrite');
+          transaction.objectStore('games').clear();
+          transaction.oncomplete = () => {
+            request.result.close();
+            done(undefined);
+          };
+        };
+      }),
+  );
+  await other.getByRole('button', { name: 'Use the received one' }).click();
+  await other.getByText('Your own game cannot be read any more.').first().waitFor();
+  assert.deepEqual(other.problems, []);
+});
+
 longInChromium(
   'what was sent back waits for the friend, also when loaded again, unless one plays for them',
   async (site) => {

@@ -93,6 +93,10 @@ export function storeNotice(desk: Desk) {
       const taken = take ? [button(t('link.take'), take)] : [];
       tell('branched', t('link.branch'), t('link.branch.more', { n }), kept, ...taken);
     },
+    /** Reports that the stored game which a received one branches off cannot be read any more. */
+    gone() {
+      tell('gone', t('link.gone'), t('link.gone.more'), button(t('page.close'), clear));
+    },
     /** Reports that another tab had changed the game, so that this one was stored as a copy. */
     copied() {
       tell('copied', t('store.copied'), t('store.copied.more'), button(t('page.close'), clear));

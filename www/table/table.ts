@@ -385,11 +385,14 @@ export function tableView(
     const { stored, relation } = branch;
     const take = async () => {
       await controller.settled();
-      if (!(await takeReceived(tessera, stored.id, controller.playing))) return;
-      arrive(t('link.taken'));
-      location.hash = `game/${stored.id}`;
+      if (await takeReceived(tessera, stored.id, controller.playing)) {
+        arrive(t('link.taken'));
+        location.hash = `game/${stored.id}`;
+      } else {
+        notice.gone();
+      }
     };
-    notice.branched(relation.common, relation.takes ? () => void take() : undefined);
+    notice.branched(relation.common, relation.takes ? () => void take().catch(notice.trouble) : undefined);
   }
   controller.attach({
     hold: board.hold,
