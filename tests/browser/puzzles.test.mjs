@@ -88,6 +88,17 @@ inChromium('by keys alone: the hint in steps, the answer, the next one; helped, 
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('by keys alone the focus goes from the solution to the next puzzle', async (site) => {
+  const page = await site.page({ path: '#puzzles/pente', own: true });
+  await open(page);
+  await byKeyboardAlone(page);
+  await choose(page, (await wrong(page)) ?? '');
+  await page.getByRole('button', { name: 'Solution' }).press('Enter');
+  await page.waitForSelector('.solver[data-verdict="shown"]');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next');
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium(
   'the solution is shown; the puzzle is under Once more, a day later in turn, and can be analysed',
   async (site) => {

@@ -154,6 +154,7 @@ export function solver(game: string, around: Around) {
     now.focus();
   };
   const solution = () => {
+    const held = element.contains(document.activeElement);
     fared('wrong');
     stop();
     judged = undefined;
@@ -162,6 +163,7 @@ export function solver(game: string, around: Around) {
     now?.show();
     tell('hint', [t('puzzles.showing')]);
     showButtons();
+    if (held) next.focus({ preventScroll: true }); // the button that was pressed is hidden
   };
 
   /** The actions of the puzzle so far, as text. */
