@@ -151,6 +151,29 @@ inChromium('a streak ends with the first slip, a storm with its time; both are r
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('a storm begins once its puzzles are there, and does not begin if they cannot be fetched', async (site) => {
+  const page = await site.page({ path: '#puzzles/pente', own: true });
+  await open(page);
+  const files = /puzzles\/pente-\d-/;
+  const select = page.locator('select.set');
+  const bar = page.locator('.run');
+  await page.route(files, (route) => route.abort());
+  await select.selectOption('run storm');
+  await page.getByText('The puzzles could not be loaded.').waitFor();
+  assert.deepEqual([await bar.isVisible(), await select.inputValue()], [false, 'all']);
+  await page.unroute(files);
+  let letGo = () => {};
+  const free = new Promise((then) => {
+    letGo = () => then(undefined);
+  });
+  await page.route(files, (route) => free.then(() => route.continue()));
+  await Promise.all([page.waitForRequest(files), select.selectOption('run storm')]);
+  assert.equal(await bar.isVisible(), false);
+  letGo();
+  await open(page);
+  await bar.getByText(/^[23]:\d\d left$/).waitFor();
+});
+
 inChromium('puzzles that were fetched once are there without a network', async (site) => {
   const page = await site.page({ path: '#puzzles', own: true, workers: true });
   await page.evaluate(() => navigator.serviceWorker.ready);

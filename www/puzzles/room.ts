@@ -170,11 +170,26 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     next();
   };
   let ended = false;
-  function begin(run: Run) {
+  /** Counts what has been chosen: a run that was chosen before does not begin any more. */
+  let chosen = 0;
+  /** Begins a run once all puzzles are there, so that its time is for solving them. */
+  async function begin(run: Run) {
+    chosen += 1;
+    const mine = chosen;
+    try {
+      await Promise.all(stock.chunks.map(read));
+    } catch {
+      if (mine !== chosen) return;
+      set.select.value = 'all';
+      wanted = { set: 'all' };
+      solving.tell(t('puzzles.failed'));
+      return;
+    }
+    if (mine !== chosen) return;
     ended = false;
     shown.clear();
     bar.begin(run);
-    next();
+    await ask();
   }
   /** Tells how a run went. */
   function finish() {
@@ -188,7 +203,13 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     const run = runOf(set.select.value);
     bar.leave();
     solving.tell(said.join(' '));
-    const again = button(t('puzzles.run.again'), () => run && begin(run), { class: 'main' });
+    const again = button(
+      t('puzzles.run.again'),
+      () => {
+        if (run) coming = begin(run);
+      },
+      { class: 'main' },
+    );
     const leave = button(t('puzzles.run.end'), () => {
       set.select.value = 'all';
       want('all');
@@ -198,10 +219,14 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     again.focus({ preventScroll: true });
   }
   const want = (value: string) => {
+    chosen += 1;
     clearTimeout(pause);
     bar.leave();
     const run = runOf(value);
-    if (run) return begin(run);
+    if (run) {
+      coming = begin(run);
+      return undefined;
+    }
     wanted = wantedOf(value) ?? { set: 'all' };
     if (wanted.set !== 'missed') return next();
     // The list comes first: nothing comes again unasked.
@@ -226,6 +251,7 @@ export function room(tessera: typeof import('tessera'), game: string, name: stri
     solving,
     () => coming,
     () => {
+      chosen += 1;
       clearTimeout(pause);
       bar.leave();
     },
