@@ -151,6 +151,37 @@ inChromium('a streak ends with the first slip, a storm with its time; both are r
   assert.deepEqual(page.problems, []);
 });
 
+inChromium('the slip that ends a streak is seen for a moment, without the buttons of other puzzles', async (site) => {
+  const page = await site.page({ path: '#puzzles/pente', own: true });
+  await open(page);
+  await page.locator('select.set').selectOption('run streak');
+  await page.getByText('0 solved').waitFor();
+  await open(page);
+  const slip = page.evaluate(
+    () =>
+      new Promise((/** @type {(seen: {ms: number, buttons: string[]}) => void} */ done) => {
+        const solver = /** @type {HTMLElement} */ (document.querySelector('.solver'));
+        /** @type {Set<string>} */
+        const buttons = new Set();
+        let began = 0;
+        new MutationObserver(() => {
+          if (solver.dataset.verdict !== 'wrong') return;
+          began ||= performance.now();
+          if (document.querySelector('.after:not([hidden])'))
+            done({ ms: performance.now() - began, buttons: [...buttons] });
+          else
+            for (const one of solver.querySelectorAll('.moment > :not([hidden])')) buttons.add(one.textContent ?? '');
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await choose(page, (await wrong(page)) ?? '');
+  const { ms, buttons } = await slip;
+  assert.ok(ms > 500, `${ms} ms`); // `SEEN` is 700, and a part of it passes before the verdict is written
+  assert.deepEqual(buttons, []);
+  await page.getByText('0 puzzles solved.').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 inChromium('a storm begins once its puzzles are there, and does not begin if they cannot be fetched', async (site) => {
   const page = await site.page({ path: '#puzzles/pente', own: true });
   await open(page);

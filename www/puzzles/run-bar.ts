@@ -30,7 +30,7 @@ export function runBar(acts: { skip: () => void; over: () => void }) {
     write(solved, t('puzzles.run.solved', { n: running.solved }));
     left.hidden = running.run !== 'storm';
     write(left, t('puzzles.run.left', { time: clock(running.left) }));
-    skip.hidden = !running.canSkip;
+    skip.hidden = running.over || !running.canSkip;
   };
   const end = () => {
     clearInterval(timer);
@@ -44,8 +44,9 @@ export function runBar(acts: { skip: () => void; over: () => void }) {
   };
   return {
     element,
+    /** The run, until it is left: also while the slip that has ended it is seen. */
     get running() {
-      return running && !running.over ? running : undefined;
+      return running;
     },
     begin(run: Run) {
       clearInterval(timer);
@@ -54,7 +55,7 @@ export function runBar(acts: { skip: () => void; over: () => void }) {
       show();
       timer = setInterval(() => {
         show();
-        if (running?.look()) finish();
+        if (running && !running.over && running.look()) finish();
       }, TICK);
     },
     show,
