@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { checkA11y } from './a11y.mjs';
 import { nextVersion } from './changing.mjs';
 import { hosting, script, visit } from './embed-hosts.mjs';
-import { choose, contentOf, touched } from './hands.mjs';
+import { choose, contentOf, reload, touched } from './hands.mjs';
 import { begin, go, kept as installed, SECOND, until, versionOf } from './kept.mjs';
 import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { kept, open, said, ways } from './solving.mjs';
@@ -67,6 +67,40 @@ inBoth('the puzzle of the day comes onto the first page when it is wanted, and c
   }
   await page.waitForSelector('.today .solver[data-verdict="solved"]');
   assert.equal((await kept(page, 'hexade')).standing.count, 1);
+  assert.deepEqual(page.problems, []);
+});
+
+inChromium('a double click brings one board, and one that comes too late is let go', async (site) => {
+  const page = await site.page({ own: true, before: (opened) => opened.clock.setFixedTime(DAY) });
+  const link = page.locator('.today').getByRole('link', { name: 'Solve it here' });
+  await link.evaluate((one) => {
+    for (const _ of [1, 2]) /** @type {HTMLElement} */ (one).click();
+  });
+  await open(page);
+  await page.evaluate(() => globalThis.tessera.app.settled());
+  assert.equal(await page.locator('.today .solver').count(), 1);
+  await reload(page);
+  let letGo = () => {};
+  const free = new Promise((then) => {
+    letGo = () => then(undefined);
+  });
+  const file = /puzzles\/hexade-2027-01-/;
+  await page.route(file, (route) => free.then(() => route.continue()));
+  await Promise.all([page.waitForRequest(file), link.click()]);
+  await page.evaluate(() => {
+    location.hash = 'games';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
+  await page.evaluate(() => {
+    const { Table } = globalThis.tessera.bindings;
+    const { put_away } = Table.prototype;
+    Table.prototype.put_away = function told() {
+      document.body.dataset.gone = '';
+      return put_away.call(this);
+    };
+  });
+  letGo();
+  await page.waitForSelector('body[data-gone]');
   assert.deepEqual(page.problems, []);
 });
 

@@ -84,15 +84,17 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     const button = element.querySelector(where);
     if (button instanceof HTMLButtonElement) Object.assign(button, { disabled: false, onclick: act });
   }
-  let daily: Awaited<ReturnType<typeof import('../puzzles/puzzles.ts').dailyHere>> | undefined;
+  let daily: ReturnType<typeof import('../puzzles/puzzles.ts').dailyHere> | undefined;
   element.querySelector('.today .act')?.addEventListener('click', (event) => {
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
     if (ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault(); // the board comes here
     withPart(puzzlesRoom, async ({ dailyHere }) => {
-      daily ??= await dailyHere(tessera);
-      element.querySelector('.today')?.append(daily.element);
-      daily.solving.focus();
+      if (!element.isConnected) return; // left while the room was loading
+      daily ??= dailyHere(tessera);
+      const { element: board, solving } = await daily;
+      element.querySelector('.today')?.append(board);
+      solving.focus();
     });
   });
   const games = tessera.games().map(({ key }: { key: string }) => key);
@@ -107,7 +109,7 @@ export function homeView(place: Place, recent: Stored[], message?: string) {
     start: () => element.querySelector('h1')?.focus({ preventScroll: true }),
     destroy() {
       small.destroy();
-      daily?.solving.destroy();
+      daily?.then(({ solving }) => solving.destroy());
       endLook();
     },
   };
