@@ -2,6 +2,7 @@
 
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
+use crate::game::seed_of;
 use crate::openings;
 use std::io::Write;
 use tessera_command::choose;
@@ -73,24 +74,18 @@ struct Game {
 /// One game of the engine against itself, from an opening of a few random plies.
 fn play(start: &AnyPosition, args: &Args, seed: u64) -> Game {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut game: Vec<AnyPosition> = openings::opening(start, seed).into_iter().map(|(position, _)| position).collect();
+    let mut game = openings::opening(start, seed);
     let limits = Limits { nodes: Some(args.nodes), ..Limits::default() };
     let mut met: Vec<(usize, Seats, f64, Option<bool>)> = Vec::new();
-    while game.len() < LONGEST {
-        let Some(best) = choose(&game, Level::FULL, limits, rng.u64(..)) else { break };
-        let position = &game[game.len() - 1];
-        let Some(seat) = position.to_act() else { break };
+    game.play_on(LONGEST, |game| {
+        let best = choose(game.positions(), Level::FULL, limits, rng.u64(..))?;
+        let side = game.position().side(game.position().to_act()?);
         let proved = best.proved.map(|proved| matches!(proved, tessera_think::Proved::Win(_)));
-        met.push((game.len() - 1, position.side(seat), f64::from(best.chance), proved));
-        let played = match args.level {
-            Some(level) => choose(&game, level, level.limits(), rng.u64(..)).unwrap_or(best),
-            None => best,
-        };
-        let mut next = position.clone();
-        next.apply(&played.action());
-        game.push(next);
-    }
-    let winners = game.last().and_then(Position::outcome).map_or(Seats::EMPTY, tessera_rules::Outcome::winners);
+        met.push((game.actions().len(), side, f64::from(best.chance), proved));
+        let played = args.level.and_then(|level| choose(game.positions(), level, level.limits(), rng.u64(..)));
+        Some(played.unwrap_or(best).action())
+    });
+    let winners = game.winners();
     let result = |side: Seats| match winners.first() {
         Some(winner) => f64::from(u8::from(side.contains(winner))),
         None => 0.5,
@@ -154,8 +149,7 @@ fn phase(ply: usize) -> usize {
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let args = args(words)?;
     let start = AnyPosition::start(args.game);
-    let seed = |number| args.seed.wrapping_mul(1_000_003).wrapping_add(number);
-    let games: Vec<Game> = (0..args.games).map(|number| play(&start, &args, seed(number))).collect();
+    let games: Vec<Game> = (0..args.games).map(|number| play(&start, &args, seed_of(args.seed, number))).collect();
     let told: Vec<Told> = games.iter().flat_map(|game| game.told.iter().copied()).collect();
     let sum = |of: fn(&Game) -> usize| games.iter().map(of).sum::<usize>();
     writeln!(

@@ -5,7 +5,8 @@ mod judge;
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::openings::{self, History};
+use crate::game::{Game, seed_of};
+use crate::openings;
 use judge::{Counts, ROWS, Row, Turn};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -75,8 +76,8 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     if let Some(moves) = &plan.moves {
         let games = openings::read("--moves", moves, &plan.start)?;
         let mut counts = Counts::default();
-        for history in games {
-            counts.judge(&history, |_| true);
+        for game in games {
+            counts.judge(&game, |_| true);
         }
         for (name, row) in ROWS.iter().zip(counts.rows) {
             writeln!(out, "{name}: {}", words_of(row))?;
@@ -115,16 +116,16 @@ fn tally(plan: &Plan, level: Level) -> Tally {
     let own = level.limits();
     let limits = Limits { nodes: plan.nodes.or(own.nodes), time_ms: plan.nodes.map_or(own.time_ms, |_| None), ..own };
     for number in 0..plan.games {
-        let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(number);
+        let seed = seed_of(plan.seed, number);
         // Of four games the level plays one with each colour against a novice, and two against itself.
         let novice_side = [Some(1), None, Some(0), None][usize::try_from(number % 4).unwrap_or(0)];
-        let history = play(plan, (level, limits), novice_side, seed);
+        let game = play(plan, (level, limits), novice_side, seed);
         let side = |position: &AnyPosition, seat: Seat| usize::from(!position.side(Seat::ALL[0]).contains(seat));
-        tally.counts.judge(&history, |turn: &Turn| Some(side(&plan.start, turn.seat)) != novice_side);
+        tally.counts.judge(&game, |turn: &Turn| Some(side(&plan.start, turn.seat)) != novice_side);
         tally.games += 1;
-        tally.actions += history.len() - 1;
-        tally.openings.insert(openings::texts(&history[..history.len().min(OPENING + 1)]).join(" "));
-        let Some((last, _)) = history.last() else { continue };
+        tally.actions += game.actions().len();
+        tally.openings.insert(game.texts().into_iter().take(OPENING).collect::<Vec<_>>().join(" "));
+        let last = game.position();
         let winner = last.outcome().map(|outcome| outcome.winners().first().map(|seat| side(last, seat)));
         tally.cut += u32::from(winner.is_none());
         if let Some(novice) = novice_side {
@@ -139,26 +140,19 @@ fn tally(plan: &Plan, level: Level) -> Tally {
 }
 
 /// A game of a level against itself, or against a novice on one side.
-fn play(plan: &Plan, (level, limits): (Level, Limits), novice_side: Option<usize>, seed: u64) -> History {
+fn play(plan: &Plan, (level, limits): (Level, Limits), novice_side: Option<usize>, seed: u64) -> Game {
     let mut novice = Novice::new(seed);
-    let mut history: History = vec![(plan.start.clone(), None)];
-    let mut positions = vec![plan.start.clone()];
-    while history.len() <= LONGEST {
-        let Some(position) = positions.last().cloned() else { break };
-        let Some(seat) = position.to_act() else { break };
+    let mut game = Game::new(plan.start.clone());
+    game.play_on(LONGEST, |game| {
+        let position = game.position();
+        let seat = position.to_act()?;
         let side = usize::from(!position.side(Seat::ALL[0]).contains(seat));
-        let action = if Some(side) == novice_side {
-            novice.choose(&position)
-        } else {
-            // Each seat has a seed of its own, as two people overlook different things.
-            choose(&positions, level, limits, seed.wrapping_mul(16).wrapping_add(narrow(seat.index())))
-                .map(|line| line.action())
-        };
-        let Some(action) = action else { break };
-        let mut next = position;
-        next.apply(&action);
-        positions.push(next.clone());
-        history.push((next, Some(action)));
-    }
-    history
+        if Some(side) == novice_side {
+            return novice.choose(position);
+        }
+        // Each seat has a seed of its own, as two people overlook different things.
+        let seed = seed.wrapping_mul(16).wrapping_add(narrow(seat.index()));
+        choose(game.positions(), level, limits, seed).map(|line| line.action())
+    });
+    game
 }

@@ -6,6 +6,7 @@ mod bench;
 mod calibrate;
 mod failure;
 mod feel;
+mod game;
 mod matches;
 mod openings;
 mod planted;

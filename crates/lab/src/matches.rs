@@ -2,7 +2,8 @@
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::openings::{self, History};
+use crate::game::{Game, seed_of};
+use crate::openings;
 use crate::player::Spec;
 use crate::program::{Chosen, Fault};
 use crate::score::{Score, Test};
@@ -38,7 +39,7 @@ struct Plan {
     test: Option<Test>,
     /// How long a program may take for an answer.
     timeout: Duration,
-    openings: Vec<History>,
+    openings: Vec<Game>,
     /// Whether the list of openings is repeated, as one from a file is.
     repeats: bool,
     json: bool,
@@ -49,7 +50,7 @@ struct Plan {
 impl Plan {
     /// The opening of a pair, if the list has one. The next seed continues in the list. Beyond a list of our own, openings are
     /// random, because a pair that is played twice adds no information.
-    fn opening(&self, pair: u64) -> Option<&History> {
+    fn opening(&self, pair: u64) -> Option<&Game> {
         let number = usize::try_from((self.seed - 1).saturating_mul(self.pairs).saturating_add(pair)).ok()?;
         let number = if self.repeats { number % self.openings.len().max(1) } else { number };
         self.openings.get(number)
@@ -193,16 +194,16 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 
 /// Plays both games of a pair, or fewer if one ends in a fault.
 fn play_pair(plan: &Plan, pair: u64) -> Played {
-    let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(pair);
-    let history = match plan.opening(pair) {
+    let seed = seed_of(plan.seed, pair);
+    let opening = match plan.opening(pair) {
         Some(opening) => opening.clone(),
         None => openings::opening(&plan.start, seed),
     };
     let mut pair = Played::default();
     for swapped in 0..2 {
-        match play(plan, swapped, seed, history.clone()) {
+        match play(plan, swapped, seed, opening.clone()) {
             Ok(end) => {
-                pair.actions += end.length - history.len();
+                pair.actions += end.actions - opening.actions().len();
                 pair.cut += u32::from(end.is_cut);
                 pair.halves.push(match end.winner {
                     None => 1,
@@ -223,8 +224,8 @@ fn play_pair(plan: &Plan, pair: u64) -> Played {
 struct GameEnd {
     /// The side that won; side 0 has the first seat.
     winner: Option<usize>,
-    /// Positions, including those of the opening.
-    length: usize,
+    /// Its actions, including those of the opening.
+    actions: usize,
     /// Whether it was cut.
     is_cut: bool,
 }
@@ -233,29 +234,27 @@ struct GameEnd {
 ///
 /// # Errors
 /// The fault that ended it, with its side.
-fn play(plan: &Plan, swapped: usize, seed: u64, mut history: History) -> Result<GameEnd, (usize, Fault)> {
+fn play(plan: &Plan, swapped: usize, seed: u64, mut game: Game) -> Result<GameEnd, (usize, Fault)> {
     let sit = |side: usize, seed| {
         let player = plan.players[side ^ swapped].sit(&plan.start, seed, plan.timeout);
         player.map_err(|fault| (side, fault))
     };
     let mut players = [sit(0, seed)?, sit(1, seed + 1)?];
     loop {
-        let length = history.len();
-        let ended = |winner, is_cut| Ok(GameEnd { winner, length, is_cut });
-        let Some((position, _)) = history.last() else { return ended(None, false) };
+        let actions = game.actions().len();
+        let ended = |winner, is_cut| Ok(GameEnd { winner, actions, is_cut });
+        let position = game.position();
         let first = position.side(Seat::ALL[0]);
         if let Some(outcome) = position.outcome() {
             return ended(outcome.winners().first().map(|seat| usize::from(!first.contains(seat))), false);
         }
-        let Some(seat) = position.to_act().filter(|_| length < plan.longest) else { return ended(None, true) };
+        let Some(seat) = position.to_act().filter(|_| actions < plan.longest) else { return ended(None, true) };
         let side = usize::from(!first.contains(seat));
-        let action = match players[side].choose(&history).map_err(|fault| (side, fault))? {
+        let action = match players[side].choose(&game).map_err(|fault| (side, fault))? {
             Chosen::Action(action) => action,
             Chosen::Resign => return ended(Some(1 - side), false),
         };
-        let mut next = position.clone();
-        next.apply(&action);
-        history.push((next, Some(action)));
+        game.apply(action);
     }
 }
 

@@ -2,20 +2,16 @@
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
+use crate::game::{Game, seed_of};
 use std::collections::BTreeSet;
 use std::io::Write;
 use tessera_command::{analysed, choose};
-use tessera_rules::geometry::Coords;
 use tessera_rules::message::clip;
-use tessera_rules::notation;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat};
+use tessera_rules::{AnyPosition, GameId, Position, Seat};
 use tessera_think::tactics::same_as;
 use tessera_think::{Level, Limits};
 
 const USAGE: &str = "expected a game: tessera-lab openings GAME [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
-
-/// A game so far: each position with the action that led to it.
-pub type History = Vec<(AnyPosition, Option<Action>)>;
 
 /// Plies of an opening.
 const PLIES: std::ops::RangeInclusive<usize> = 4..=8;
@@ -62,15 +58,15 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "# tessera-lab {call} --count {count} --nodes {nodes} --seed {seed}")?;
     let mut seen = BTreeSet::new();
     for draw in 0..count.saturating_mul(CANDIDATES) {
-        let history = random(&start, &mut fastrand::Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(draw)));
-        let Some((position, _)) = history.last() else { break };
+        let game = random(&start, &mut fastrand::Rng::with_seed(seed_of(seed, draw)));
+        let position = game.position();
         let is_even = |nodes, within: f32| chance(position, nodes).is_some_and(|chance| (chance - 0.5).abs() < within);
         if seen.contains(&canonical(position)) || !is_even(SHORT_NODES, SHORT_MARGIN) || !is_even(nodes, MARGIN) {
             continue;
         }
         seen.insert(canonical(position));
         let chance = chance(position, nodes).unwrap_or(0.5);
-        writeln!(out, "{:<44} # {chance:.3}", texts(&history).join(" "))?;
+        writeln!(out, "{:<44} # {chance:.3}", game.texts().join(" "))?;
         if seen.len() as u64 == count {
             break;
         }
@@ -78,30 +74,15 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The actions of a game so far, in notation.
-pub fn texts(history: &[(AnyPosition, Option<Action>)]) -> Vec<String> {
-    let steps = history.iter().zip(history.iter().skip(1));
-    let text = |((before, _), (_, action)): (&(AnyPosition, _), &(_, Option<Action>))| {
-        let action = action.as_ref()?;
-        Some(notation::print(&before.spell(action), before.board(), Coords::Rulebook))
-    };
-    steps.filter_map(text).collect()
-}
-
 /// A random opening: some plies by a low level.
-fn random(start: &AnyPosition, rng: &mut fastrand::Rng) -> History {
-    let mut history: History = vec![(start.clone(), None)];
+fn random(start: &AnyPosition, rng: &mut fastrand::Rng) -> Game {
     let limits = Limits { nodes: Some(PLY_NODES), ..Limits::default() };
-    for _ in 0..rng.usize(PLIES) {
-        let Some((position, _)) = history.last() else { break };
-        let Some(choice) = choose(std::slice::from_ref(position), Level::ALL[1], limits, rng.u64(..)) else {
-            break;
-        };
-        let mut next = position.clone();
-        next.apply(&choice.action());
-        history.push((next, Some(choice.action())));
-    }
-    history
+    let mut game = Game::new(start.clone());
+    game.play_on(rng.usize(PLIES), |game| {
+        let position = std::slice::from_ref(game.position());
+        choose(position, Level::ALL[1], limits, rng.u64(..)).map(|line| line.action())
+    });
+    game
 }
 
 /// The chance of the side to move after a search of `nodes`; `None` if the game is over.
@@ -116,41 +97,24 @@ fn canonical(position: &AnyPosition) -> (Vec<[u16; 3]>, Option<Seat>, Vec<u16>) 
     (same_as(position), position.to_act(), captured)
 }
 
-/// The positions of an opening.
-///
-/// # Errors
-/// The action that is not legal.
-fn replay<'a>(start: &AnyPosition, texts: impl Iterator<Item = &'a str>) -> Result<History, &'a str> {
-    let mut history: History = vec![(start.clone(), None)];
-    for text in texts {
-        let Some((position, _)) = history.last() else { break };
-        let action = notation::resolve(text, position, Coords::Rulebook).map_err(|_| text)?;
-        let mut next = position.clone();
-        next.apply(&action);
-        history.push((next, Some(action)));
-    }
-    Ok(history)
-}
-
 /// The openings in a text: the actions of one per line, up to a `#`. `path` is for error messages.
-pub fn read(path: &str, text: &str, start: &AnyPosition) -> Result<Vec<History>, Failure> {
+pub fn read(path: &str, text: &str, start: &AnyPosition) -> Result<Vec<Game>, Failure> {
     let lines = (1u32..).zip(text.lines().map(|line| line.split('#').next().unwrap_or("").trim()));
     let opening = |(number, line): (u32, &str)| {
-        replay(start, line.split_whitespace())
+        Game::replay(start, line.split_whitespace())
             .map_err(|action| Failure::failed(format!("{path}:{number}: “{}” is not legal there", clip(action))))
     };
     lines.filter(|(_, line)| !line.is_empty()).map(opening).collect()
 }
 
 /// A random opening that a short search finds balanced. The same seed gives the same opening.
-pub fn opening(start: &AnyPosition, seed: u64) -> History {
+pub fn opening(start: &AnyPosition, seed: u64) -> Game {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut found: History = vec![(start.clone(), None)];
+    let mut found = Game::new(start.clone());
     for _ in 0..40 {
-        let history = random(start, &mut rng);
-        let Some((position, _)) = history.last() else { break };
-        if let Some(chance) = chance(position, SHORT_NODES) {
-            found = history;
+        let game = random(start, &mut rng);
+        if let Some(chance) = chance(game.position(), SHORT_NODES) {
+            found = game;
             if (chance - 0.5).abs() < SHORT_MARGIN {
                 break;
             }
@@ -160,7 +124,7 @@ pub fn opening(start: &AnyPosition, seed: u64) -> History {
 }
 
 /// The list of openings for the base rules of a game; empty for other options.
-pub fn own(start: &AnyPosition) -> Result<Vec<History>, Failure> {
+pub fn own(start: &AnyPosition) -> Result<Vec<Game>, Failure> {
     if !start.options().changed().is_empty() {
         return Ok(Vec::new());
     }
@@ -178,7 +142,7 @@ pub fn own(start: &AnyPosition) -> Result<Vec<History>, Failure> {
 mod tests {
     use super::*;
 
-    fn own_of(game: GameId) -> Vec<History> {
+    fn own_of(game: GameId) -> Vec<Game> {
         own(&AnyPosition::start(game)).expect("legal")
     }
 
@@ -186,12 +150,11 @@ mod tests {
     fn each_game_has_openings_of_its_own_none_twice_however_turned() {
         for game in GameId::ALL {
             let all = own_of(game);
-            let faces: BTreeSet<_> =
-                all.iter().filter_map(|history| history.last()).map(|last| canonical(&last.0)).collect();
+            let faces: BTreeSet<_> = all.iter().map(|opening| canonical(opening.position())).collect();
             assert!(all.len() >= 20 && faces.len() == all.len(), "{game}: {} of {}", faces.len(), all.len());
-            for history in &all {
-                assert!(PLIES.contains(&(history.len() - 1)), "{game}: {:?}", texts(history));
-                assert!(history.last().is_some_and(|last| last.0.outcome().is_none()), "{game}");
+            for opening in &all {
+                assert!(PLIES.contains(&opening.actions().len()), "{game}: {:?}", opening.texts());
+                assert!(opening.position().outcome().is_none(), "{game}");
             }
         }
     }
@@ -199,9 +162,7 @@ mod tests {
     #[test]
     fn a_board_that_is_turned_or_mirrored_is_the_same_and_another_colour_is_not() {
         let start = AnyPosition::start(GameId::Hexade);
-        let after = |texts: &[&str]| {
-            canonical(&replay(&start, texts.iter().copied()).expect("legal").last().expect("a position").0)
-        };
+        let after = |texts: &[&str]| canonical(Game::replay(&start, texts.iter().copied()).expect("legal").position());
         assert_eq!(after(&["J10", "J11"]), after(&["J10", "K10"]));
         assert_ne!(after(&["J10", "J11"]), after(&["J11", "J10"]));
         assert_ne!(after(&["J10", "J11"]), after(&["J10", "J12"]));

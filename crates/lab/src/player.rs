@@ -1,7 +1,7 @@
 //! Players of a match: levels, fixed nodes or times, sparring partners, and other programs that speak the protocol.
 
 use crate::failure::{Failure, usage};
-use crate::openings::History;
+use crate::game::Game;
 use crate::program::{Chosen, Fault, Program};
 use std::time::Duration;
 use tessera_command::{choose, digits};
@@ -63,15 +63,14 @@ impl Spec {
 }
 
 impl Player {
-    /// Its choice in the last of these positions.
-    pub fn choose(&mut self, history: &History) -> Result<Chosen, Fault> {
+    /// Its choice in the last position of a game.
+    pub fn choose(&mut self, game: &Game) -> Result<Chosen, Fault> {
         let action = match self {
             Self::Engine(level, limits, seed) => {
-                let positions: Vec<AnyPosition> = history.iter().map(|(position, _)| position.clone()).collect();
-                choose(&positions, *level, *limits, *seed).map(|choice| choice.action())
+                choose(game.positions(), *level, *limits, *seed).map(|choice| choice.action())
             }
-            Self::Sparring(partner) => history.last().and_then(|(position, _)| partner.choose(position)),
-            Self::Program(program) => return program.choose(history),
+            Self::Sparring(partner) => partner.choose(game.position()),
+            Self::Program(program) => return program.choose(game),
         };
         action.map(Chosen::Action).ok_or(Fault::Nothing)
     }

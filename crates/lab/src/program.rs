@@ -1,7 +1,7 @@
 //! Programs that play over the text protocol. None can hold up a match: every answer is bounded in time and in bytes, and
 //! a program never outlives the laboratory.
 
-use crate::openings::History;
+use crate::game::Game;
 use std::fmt;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -143,22 +143,20 @@ impl Program {
         }
     }
 
-    /// Its choice in the last of these positions.
-    pub fn choose(&mut self, history: &History) -> Result<Chosen, Fault> {
-        for pair in history.windows(2).skip(self.known) {
-            let [(before, _), (_, Some(action))] = pair else { continue };
-            self.ask(&format!("play {}", notation::print(&before.spell(action), before.board(), Coords::Rulebook)))?;
+    /// Its choice in the last position of a game.
+    pub fn choose(&mut self, game: &Game) -> Result<Chosen, Fault> {
+        for text in game.texts().iter().skip(self.known) {
+            self.ask(&format!("play {text}"))?;
         }
         // The program plays its own choice by itself.
-        self.known = history.len();
+        self.known = game.actions().len() + 1;
         let genmove = self.genmove.clone();
         let answer = self.ask(&genmove)?;
         if answer.eq_ignore_ascii_case("resign") {
             return Ok(Chosen::Resign);
         }
-        let resolved = history.last().map(|(position, _)| notation::resolve(&answer, position, Coords::Rulebook));
-        match resolved {
-            Some(Ok(action)) => Ok(Chosen::Action(action)),
+        match notation::resolve(&answer, game.position(), Coords::Rulebook) {
+            Ok(action) => Ok(Chosen::Action(action)),
             _ if clip(&answer).trim().is_empty() => Err(Fault::Answer(clip(&genmove), String::new())),
             _ => Err(Fault::Illegal(clip(&answer))),
         }

@@ -12,6 +12,7 @@ mod worth;
 
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
+use crate::game::seed_of;
 use file::{SOLVE_NODES, USAGE, begins, wrong};
 use games::{Players, Turn, played};
 use rate::solves;
@@ -140,7 +141,7 @@ fn find(plan: &Plan, out: &mut impl Write) -> Result<(), Failure> {
     let mut wanted = plan.wanted.clone();
     let mut stood = HashSet::new();
     for game in 0..GAMES {
-        let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(game);
+        let seed = seed_of(plan.seed, game);
         let mut taken = HashSet::new();
         let most = if plan.players == Players::Weak { PER_GAME } else { PER_LEVELS_GAME };
         for Turn { before, slip, position } in played(&plan.start, plan.players, seed)?.into_iter().take(LAST) {

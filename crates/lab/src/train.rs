@@ -2,6 +2,7 @@
 
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
+use crate::game::seed_of;
 use crate::openings;
 use std::io::Write;
 use tessera_command::choose;
@@ -66,31 +67,26 @@ struct Met {
 /// One game of the engine against itself from a random opening, and whether somebody won.
 fn play(start: &AnyPosition, nodes: u64, seed: u64) -> (Vec<Met>, bool) {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut game: Vec<AnyPosition> = openings::opening(start, seed).into_iter().map(|(position, _)| position).collect();
+    let mut game = openings::opening(start, seed);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let (mut chances, mut strays) = (Vec::new(), Vec::new());
-    let first = game.len() - 1;
-    while game.len() < LONGEST {
-        let Some(mut choice) = choose(&game, Level::FULL, limits, rng.u64(..)) else { break };
-        chances.push(f64::from(choice.chance));
-        strays.push(rng.u64(..STRAYS) == 0);
-        if strays.last() == Some(&true) {
-            let Some(stray) = choose(&game, Level::ALL[2], limits, rng.u64(..)) else { break };
-            choice = stray;
+    let first = game.actions().len();
+    game.play_on(LONGEST, |game| {
+        let best = choose(game.positions(), Level::FULL, limits, rng.u64(..))?;
+        chances.push(f64::from(best.chance));
+        let is_stray = rng.u64(..STRAYS) == 0;
+        strays.push(is_stray);
+        if !is_stray {
+            return Some(best.action());
         }
-        let mut next = game[game.len() - 1].clone();
-        next.apply(&choice.action());
-        game.push(next);
-    }
-    let winners = game.last().and_then(Position::outcome).map(tessera_rules::Outcome::winners);
+        choose(game.positions(), Level::ALL[2], limits, rng.u64(..)).map(|line| line.action())
+    });
+    let winners = game.winners();
     // Backwards: the result holds for all positions up to a stray action.
-    let expected = move |seat: Seat| match winners {
-        Some(winners) if !winners.is_empty() => f64::from(u8::from(winners.contains(seat))),
-        _ => 0.5,
-    };
+    let expected = |seat: Seat| if winners.is_empty() { 0.5 } else { f64::from(u8::from(winners.contains(seat))) };
     let mut met: Vec<Met> = Vec::new();
     let mut known: Option<(Seat, f64)> = None;
-    for ((position, chance), stray) in game.split_off(first).into_iter().zip(chances).zip(strays).rev() {
+    for ((position, chance), stray) in game.positions()[first..].iter().cloned().zip(chances).zip(strays).rev() {
         let Some(seat) = position.to_act() else { continue };
         if stray {
             known = Some((seat, chance));
@@ -102,7 +98,7 @@ fn play(start: &AnyPosition, nodes: u64, seed: u64) -> (Vec<Met>, bool) {
         };
         met.push(Met { position, chance, result });
     }
-    (met, winners.is_some_and(|winners| !winners.is_empty()))
+    (met, !winners.is_empty())
 }
 
 /// The quiet positions of a game. In noisy ones the search looks further before it evaluates.
@@ -205,7 +201,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let (mut fitted, mut held_out) = (Vec::new(), Vec::new());
     let mut decided = 0;
     for number in 0..games {
-        let (played, is_decided) = play(&start, nodes, seed.wrapping_mul(1_000_003).wrapping_add(number));
+        let (played, is_decided) = play(&start, nodes, seed_of(seed, number));
         decided += u64::from(is_decided);
         let into = if number % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut fitted };
         into.extend(samples(&played));

@@ -129,7 +129,7 @@ impl Engine {
     }
 
     /// The same engine, to pick a move.
-    pub(crate) fn to_play(self) -> Self {
+    pub(crate) fn playing(self) -> Self {
         Self { plays: true, ..self }
     }
 

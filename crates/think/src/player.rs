@@ -85,7 +85,7 @@ impl Player {
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
-        let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin)).to_play();
+        let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin)).playing();
         engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
         Self { engine, earlier, plies, equal, profile, seed }
     }

@@ -1,7 +1,7 @@
 //! The judge of `feel`: what a turn had to do and whether it did, by the rules alone. It tries actions and looks at what the
 //! rules say; it uses nothing of the engine.
 
-use crate::openings::History;
+use crate::game::Game;
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, narrow};
@@ -70,15 +70,15 @@ pub struct Turn<'a> {
 }
 
 /// The turns of a game. A turn that a cut game does not end is left out.
-fn turns(history: &History) -> Vec<Turn<'_>> {
+fn turns(game: &Game) -> Vec<Turn<'_>> {
     let mut found: Vec<Turn> = Vec::new();
     let mut begun: Option<(usize, Seat, Action)> = None;
-    for (ply, pair) in history.windows(2).enumerate() {
-        let [(before, _), (after, Some(action))] = pair else { continue };
+    for (ply, (pair, action)) in game.positions().windows(2).zip(game.actions()).enumerate() {
+        let [before, after] = pair else { continue };
         let Some(seat) = before.to_act() else { continue };
         let (first_ply, seat, first) = *begun.get_or_insert((ply, seat, *action));
         if after.to_act() != Some(seat) {
-            found.push(Turn { seat, ply: first_ply, before: &history[first_ply].0, first, after });
+            found.push(Turn { seat, ply: first_ply, before: &game.positions()[first_ply], first, after });
             begun = None;
         }
     }
@@ -87,10 +87,10 @@ fn turns(history: &History) -> Vec<Turn<'_>> {
 
 impl Counts {
     /// Judges those turns of a game that are wanted.
-    pub fn judge(&mut self, history: &History, wanted: impl Fn(&Turn) -> bool) {
+    pub fn judge(&mut self, game: &Game, wanted: impl Fn(&Turn) -> bool) {
         // By seat: the first action of its last turn, and whether that passed by a win or an open four.
         let mut last: [(Option<Action>, bool); 8] = [(None, false); 8];
-        for turn in turns(history) {
+        for turn in turns(game) {
             let (previous, before) = last[turn.seat.index()];
             let now = wanted(&turn) && self.judge_turn(&turn, previous, before);
             last[turn.seat.index()] = (Some(turn.first), now);

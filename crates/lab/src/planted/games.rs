@@ -2,10 +2,10 @@
 
 use super::Args;
 use crate::failure::Failure;
+use crate::game::Game;
 use crate::openings;
 use tessera_command::{analysed, choose};
-use tessera_rules::geometry::Coords;
-use tessera_rules::{Action, AnyPosition, Position, notation};
+use tessera_rules::{Action, AnyPosition, Position};
 use tessera_think::{Level, Limits, Proved, calibrated};
 
 /// Actions after which a game is over.
@@ -93,81 +93,53 @@ fn slip(history: &[AnyPosition], Args { deep, worse, .. }: &Args, rng: &mut fast
     None
 }
 
-/// A game with the ply of its slip.
-pub struct Game {
-    pub start: AnyPosition,
-    pub actions: Vec<Action>,
-    /// Counted from 1.
-    pub planted: Option<usize>,
+/// A game with a slip.
+pub struct Planted {
+    pub game: Game,
+    /// The ply of the slip, counted from 1; none where no action was one.
+    pub slip: Option<usize>,
 }
 
 /// Plays a game from a random opening. The slip comes at a random ply, or at the first one after it that allows one.
-pub fn play(start: &AnyPosition, args: &Args, seed: u64) -> Game {
+pub fn play(start: &AnyPosition, args: &Args, seed: u64) -> Planted {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let opening = openings::opening(start, seed);
-    let mut actions: Vec<Action> = opening.iter().filter_map(|(_, action)| *action).collect();
-    let mut history: Vec<AnyPosition> = opening.into_iter().map(|(position, _)| position).collect();
-    let due = history.len() + rng.usize(..12);
+    let mut game = openings::opening(start, seed);
+    let due = game.positions().len() + rng.usize(..12);
     let mut planted = None;
     let limits = Limits { nodes: Some(args.nodes), ..Limits::default() };
-    while history.len() < LONGEST {
-        let mut next = history[history.len() - 1].clone();
-        let found = (planted.is_none() && history.len() >= due && history.len() < due + 24)
-            .then(|| slip(&history, args, &mut rng))
-            .flatten();
-        let action = match found {
-            Some(action) => {
-                planted = Some(history.len());
-                action
-            }
-            None => match choose(&history, Level::FULL, limits, rng.u64(..)) {
-                Some(line) => line.action(),
-                None => break,
-            },
-        };
-        next.apply(&action);
-        actions.push(action);
-        history.push(next);
-    }
-    Game { start: start.clone(), actions, planted }
+    game.play_on(LONGEST, |game| {
+        let ply = game.positions().len();
+        if planted.is_none()
+            && (due..due + 24).contains(&ply)
+            && let Some(action) = slip(game.positions(), args, &mut rng)
+        {
+            planted = Some(ply);
+            return Some(action);
+        }
+        choose(game.positions(), Level::FULL, limits, rng.u64(..)).map(|line| line.action())
+    });
+    Planted { game, slip: planted }
 }
 
-impl Game {
-    /// The positions of the game, the start first.
-    pub fn positions(&self) -> Vec<AnyPosition> {
-        let mut positions = vec![self.start.clone()];
-        for action in &self.actions {
-            let mut next = positions[positions.len() - 1].clone();
-            next.apply(action);
-            positions.push(next);
-        }
-        positions
-    }
-
+impl Planted {
     /// The game as a line of a file.
     pub fn line(&self) -> String {
-        let mut position = self.start.clone();
-        let mut words = Vec::new();
-        for action in &self.actions {
-            words.push(notation::spell(action, &position, Coords::Rulebook));
-            position.apply(action);
-        }
-        words.extend(self.planted.map(|ply| format!("{SLIP}{ply}")));
+        let mut words = self.game.texts();
+        words.extend(self.slip.map(|ply| format!("{SLIP}{ply}")));
         words.join(" ")
     }
 }
 
 /// The games of a file, one a line.
-pub fn read(path: &str, start: &AnyPosition) -> Result<Vec<Game>, Failure> {
+pub fn read(path: &str, start: &AnyPosition) -> Result<Vec<Planted>, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::failed(format!("{path}: {error}")))?;
-    let planted = |line: &str| line.split_once(SLIP).and_then(|(_, ply)| ply.trim().parse().ok());
+    let slip = |line: &str| line.split_once(SLIP).and_then(|(_, ply)| ply.trim().parse().ok());
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines
         .map(|line| {
-            let history = openings::read(path, line, start)?.pop().unwrap_or_default();
-            let actions: Vec<Action> = history.iter().filter_map(|(_, action)| *action).collect();
-            let planted = planted(line).filter(|ply| (1..=actions.len()).contains(ply));
-            Ok(Game { start: start.clone(), actions, planted })
+            let game = openings::read(path, line, start)?.pop().unwrap_or_else(|| Game::new(start.clone()));
+            let slip = slip(line).filter(|ply| (1..=game.actions().len()).contains(ply));
+            Ok(Planted { game, slip })
         })
         .collect()
 }

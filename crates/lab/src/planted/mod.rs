@@ -7,9 +7,10 @@ mod games;
 
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
+use crate::game::seed_of;
 use crate::reviews::{Reasons, grade, reviewed};
 use cpu_time::ProcessTime;
-use games::{Game, chance_after, judged, loss};
+use games::{Planted, chance_after, judged, loss};
 use std::fs::File;
 use std::io::Write;
 use tessera_rules::{AnyPosition, GameId, narrow};
@@ -82,11 +83,11 @@ struct Counts {
 }
 
 impl Counts {
-    fn count(&mut self, game: &Game, args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    fn count(&mut self, Planted { game, slip }: &Planted, args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         let budget = Budget::of(args.game);
         let budget = args.review.map_or(budget, |nodes| budget.with_nodes(nodes));
         let begun = ProcessTime::now();
-        let review = reviewed(&game.start, &game.actions, budget);
+        let review = reviewed(game, budget);
         self.seconds += begun.elapsed().as_secs_f64();
         let plies: Vec<&PlyReview> = review.plies().collect();
         let moments = review.summary().key_moments;
@@ -98,7 +99,7 @@ impl Counts {
             let name = ply.verdict.name();
             writeln!(out, "  {what} at ply {}: {name} {:.2} {:.2}, pass {}", ply.ply, ply.before, ply.after, ply.pass)
         };
-        if let Some(ply) = game.planted.and_then(|at| plies.iter().find(|ply| ply.ply == at)) {
+        if let Some(ply) = slip.and_then(|at| plies.iter().find(|ply| ply.ply == at)) {
             let is_key = moments.contains(&ply.ply);
             self.planted += 1;
             self.named += u32::from(grade(ply) >= 1);
@@ -118,7 +119,7 @@ impl Counts {
                 }
             }
         }
-        for ply in plies.iter().filter(|ply| grade(ply) >= 2 && Some(ply.ply) != game.planted) {
+        for ply in plies.iter().filter(|ply| grade(ply) >= 2 && Some(ply.ply) != *slip) {
             self.blamed += 1;
             let here = &positions[..ply.ply];
             let Some(best) = judged(here, args.deep) else { continue };
@@ -147,7 +148,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     for number in 0..args.games {
         let game = match &mut known {
             Some(known) => known.next(),
-            None => Some(games::play(&start, &args, args.seed.wrapping_mul(1_000_003).wrapping_add(number))),
+            None => Some(games::play(&start, &args, seed_of(args.seed, number))),
         };
         let Some(game) = game else { break };
         if let Some(file) = &mut kept {

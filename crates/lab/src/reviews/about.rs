@@ -3,6 +3,7 @@
 
 use super::{Args, play, reviewed};
 use crate::failure::Failure;
+use crate::game::Game;
 use std::fs;
 use std::io::Write;
 use tessera_rules::message::clip;
@@ -35,8 +36,8 @@ fn played(args: &Args, start: &AnyPosition, budget: Budget, out: &mut impl Write
         let numbers = round * ROUND..args.games.min((round + 1) * ROUND);
         for (level, played) in Level::ALL.into_iter().zip(&mut games) {
             for number in numbers.clone() {
-                let actions = play(vec![(start.clone(), None)], [level; 2], args, number);
-                let summary = reviewed(start, &actions, budget).summary();
+                let game = play(Game::new(start.clone()), [level; 2], args, number);
+                let summary = reviewed(&game, budget).summary();
                 let sides: Vec<Side> = summary.sides.iter().map(|side| (side.graded, side.capped_loss)).collect();
                 let told: Vec<String> = sides.iter().map(|(n, mean)| format!("{:.1} in {n}", 100.0 * mean)).collect();
                 writeln!(out, "level {}, game {number}: {}", level.number(), told.join(", "))?;

@@ -8,10 +8,11 @@ pub use reasons::Reasons;
 
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
-use crate::openings::{self, History};
+use crate::game::{Game, seed_of};
+use crate::openings;
 use std::io::Write;
 use tessera_command::choose;
-use tessera_rules::{Action, AnyPosition, GameId, Position};
+use tessera_rules::{AnyPosition, GameId, Position};
 use tessera_think::{Budget, Level, Limits, PlyReview, Proved, Review, Verdict};
 
 const USAGE: &str = "expected a game: tessera-lab reviews GAME [--games N] [--level L] [--nodes N] [--review N] [--seed N] \
@@ -83,8 +84,8 @@ fn args(words: &[&str]) -> Result<Args, Failure> {
 }
 
 /// The review of a game.
-pub fn reviewed(start: &AnyPosition, actions: &[Action], budget: Budget) -> Review {
-    let mut review = Review::new(start, actions, budget);
+pub fn reviewed(game: &Game, budget: Budget) -> Review {
+    let mut review = Review::new(game.start(), game.actions(), budget);
     while !review.step(SLICE) {}
     review
 }
@@ -111,30 +112,17 @@ fn levels(args: &Args, number: u64) -> [Level; 2] {
     args.level.map_or(levels, |level| [level; 2])
 }
 
-/// The seed of a game.
-fn seed(args: &Args, number: u64) -> u64 {
-    args.seed.wrapping_mul(1_000_003).wrapping_add(number)
-}
-
 /// Plays a game on from an opening, between two levels.
-fn play(opening: History, levels: [Level; 2], args: &Args, number: u64) -> Vec<Action> {
-    let mut rng = fastrand::Rng::with_seed(seed(args, number));
-    let mut actions: Vec<Action> = opening.iter().filter_map(|(_, action)| *action).collect();
-    let mut history: Vec<AnyPosition> = opening.into_iter().map(|(position, _)| position).collect();
-    while history.len() < LONGEST {
-        let position = &history[history.len() - 1];
-        let Some(seat) = position.to_act() else { break };
-        let level = levels[seat.index() % 2];
+fn play(mut game: Game, levels: [Level; 2], args: &Args, number: u64) -> Game {
+    let mut rng = fastrand::Rng::with_seed(seed_of(args.seed, number));
+    game.play_on(LONGEST, |game| {
+        let level = levels[game.position().to_act()?.index() % 2];
         let own = level.limits();
         let nodes = own.nodes.into_iter().chain(args.nodes).min();
         let limits = Limits { nodes, time_ms: None, ..own };
-        let Some(line) = choose(&history, level, limits, rng.u64(..)) else { break };
-        let mut next = position.clone();
-        next.apply(&line.action());
-        actions.push(line.action());
-        history.push(next);
-    }
-    actions
+        choose(game.positions(), level, limits, rng.u64(..)).map(|line| line.action())
+    });
+    game
 }
 
 /// The verdicts of a review against those with ten times the nodes.
@@ -183,12 +171,12 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     }
     let (mut reasons, mut steadiness) = (Reasons::default(), Steadiness::default());
     for number in 0..args.games {
-        let opening = openings::opening(&start, seed(&args, number));
-        let actions = play(opening, levels(&args, number), &args, number);
-        let review = reviewed(&start, &actions, budget);
+        let opening = openings::opening(&start, seed_of(args.seed, number));
+        let game = play(opening, levels(&args, number), &args, number);
+        let review = reviewed(&game, budget);
         reasons.count(&review, out)?;
         if args.steady {
-            steadiness.count(&review, &reviewed(&start, &actions, budget.with_nodes(budget.nodes * TIMES)));
+            steadiness.count(&review, &reviewed(&game, budget.with_nodes(budget.nodes * TIMES)));
         }
         out.flush()?;
     }

@@ -1,6 +1,7 @@
 //! The games whose positions are searched for puzzles.
 
 use crate::failure::Failure;
+use crate::game::Game;
 use crate::player::Spec;
 use crate::program::Chosen;
 use std::time::Duration;
@@ -16,7 +17,7 @@ const MIDDLE: usize = 40;
 const FROM_START: u64 = 4;
 /// Counters of a side in Kensington.
 const COUNTERS: usize = 15;
-/// The players of airy games: weak ones, which overlook a lot.
+/// The weak players, who overlook a lot.
 const WEAK: [&str; 4] = ["novice", "novice", "novice", "level:1"];
 /// The players of games that look like people's.
 const LEVELS: [&str; 3] = ["level:4", "level:5", "level:6"];
@@ -100,10 +101,9 @@ pub fn played(start: &AnyPosition, players: Players, seed: u64) -> Result<Vec<Tu
     let mut rng = fastrand::Rng::with_seed(seed);
     // Levels play some games from the start, whatever the game.
     let from_start = players == Players::Levels && seed.is_multiple_of(FROM_START);
-    let begin = if from_start { start.clone() } else { beginning(start, &mut rng) };
-    let mut history = vec![(begin, None)];
+    let mut game = Game::new(if from_start { start.clone() } else { beginning(start, &mut rng) });
     let longest = match players {
-        _ if history[0].0 == *start => LONGEST,
+        _ if game.start() == start => LONGEST,
         Players::Weak => SHORT,
         Players::Levels => MIDDLE,
     };
@@ -115,20 +115,19 @@ pub fn played(start: &AnyPosition, players: Players, seed: u64) -> Result<Vec<Tu
     let mut seats = [player()?, player()?];
     let first = start.side(Seat::ALL[0]);
     let mut turns: Vec<Turn> = Vec::new();
-    let mut current = (history[0].0.clone(), None, Vec::new());
-    while let Some(((position, _), true)) = history.last().map(|last| (last, history.len() < longest)) {
-        let Some(seat) = position.to_act() else { break };
+    let mut current = (game.start().clone(), None, Vec::new());
+    game.play_on(longest, |game| {
+        let position = game.position();
+        let seat = position.to_act()?;
         if current.1 != Some(seat) {
             let (before, _, slip) = std::mem::replace(&mut current, (position.clone(), Some(seat), Vec::new()));
             turns.push(Turn { before, slip, position: position.clone() });
         }
-        let mut next = position.clone();
-        let chosen = seats[usize::from(!first.contains(seat))].choose(&history);
-        let Ok(Chosen::Action(action)) = chosen else { break };
-        next.apply(&action);
+        let chosen = seats[usize::from(!first.contains(seat))].choose(game);
+        let Ok(Chosen::Action(action)) = chosen else { return None };
         current.2.push(action);
-        history.push((next, Some(action)));
-    }
+        Some(action)
+    });
     turns.reverse();
     Ok(turns)
 }
