@@ -112,7 +112,7 @@ function scripted(door, wanted) {
 const doors = Object.entries({ ...DOORS, ...SCRIPTED });
 const names = doors.map(([door]) => door);
 const corpora = readdirSync(CORPUS).map((file) => file.replace('.jsonl', ''));
-assert.deepEqual(names.toSorted(), corpora.toSorted(), `each door has a share here and a corpus in ${CORPUS}`);
+assert.deepEqual([...names].sort(), corpora.sort(), `each door has a share here and a corpus in ${CORPUS}`);
 assert.ok(!only || names.includes(only), `DOOR=${only} is none of ${names.join(', ')}`);
 
 const program = build();

@@ -236,9 +236,8 @@ impl Look<'_> {
             let next = self.action(one).map(|action| played(self.position, &action));
             next.is_some_and(|next| !self.is_enemy_to_act(&next) || !decides(next))
         };
-        let mut by_looks: Vec<usize> = (0..moves.len()).collect();
-        by_looks.sort_unstable_by_key(|&place| moves[place].root.rank);
-        let found = by_looks.into_iter().take(TRIES).find(|&place| stops(&moves[place]));
+        let mut by_looks = (0..TRIES).filter_map(|rank| moves.iter().position(|one| one.root.rank == rank));
+        let found = by_looks.find(|&place| stops(&moves[place]));
         if let Some(place) = found {
             keep(moves, &[place]);
         }

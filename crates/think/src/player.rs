@@ -133,7 +133,7 @@ impl Player {
         let best = judged.first()?.opinion;
         let best_chance = chance(best, scale);
         let Profile { loss, ahead, glance, redraws_x10, .. } = self.profile;
-        // A level that gives away while it is ahead does so while it is behind.
+        // Levels that give away while they are ahead also do so while they are behind.
         let behind = if ahead > 1.0 { 0.0 } else { BEHIND };
         let plays_best = loss <= 0.0 || best >= DECIDED || !(behind..=ahead).contains(&best_chance);
         let mut rng = fastrand::Rng::with_seed(self.seed ^ self.engine.position().key());

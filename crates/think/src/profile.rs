@@ -15,7 +15,7 @@ pub struct Profile {
     pub sight: Sight,
     /// Whether it never passes by its own win, or a move that decides, in two turns running.
     pub never_twice: bool,
-    /// Percentage overlooked of quiet enemy moves from the next but one on.
+    /// Percentage overlooked of enemy moves from the next but one on, except wins.
     later: u32,
     /// Percentage of own moves overlooked, for each leap after the first.
     per_leap: u32,
@@ -47,7 +47,7 @@ struct Tactics {
 /// How a level plays in one game.
 #[derive(Clone, Copy)]
 struct Row {
-    /// Percentage overlooked of quiet enemy moves from the next but one on.
+    /// Percentage overlooked of enemy moves from the next but one on, except wins.
     later: u32,
     /// Thousandths of the chance of winning that a move gives away on average.
     loss: u32,
@@ -212,11 +212,11 @@ impl Profile {
         let long = long_after.filter(|&after| length > after);
         // Falls with the square of the game's length.
         let fading = |part: u32| long.map_or(part, |after| part * (after * after) / length.min(0x1000).pow(2));
-        let overlooked = |seen: u32| 100 - fading(100 - seen);
+        let seen_late = |seen: u32| 100 - fading(100 - seen);
         let Sight { own_wins, enemy_wins, own_decisions, enemy_decisions, captures, losses } =
             sights.get(number - 1).copied().unwrap_or(Sight::FULL);
         let sight =
-            sight([overlooked(own_wins), overlooked(own_decisions), captures], [enemy_wins, enemy_decisions, losses]);
+            sight([seen_late(own_wins), seen_late(own_decisions), captures], [enemy_wins, enemy_decisions, losses]);
         Self {
             sight,
             never_twice: number > 1,

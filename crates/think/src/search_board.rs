@@ -16,7 +16,7 @@
 //! that keeps them below [`DECIDED`]; [`SearchBoard::scale`] is the value at which a side wins three games of four.
 //!
 //! Above the horizon the search tries the moves of [`Want::Good`] in descending [`Candidate::order`] and searches late ones
-//! less deeply unless they are [`NOISY`]. Below it, in quiescence, it tries those of [`Want::Noisy`] for at most
+//! less deeply, [`NOISY`] ones half as much. Below it, in quiescence, it tries those of [`Want::Noisy`] for at most
 //! [`SearchBoard::quiescence_plies`] plies. Where [`SearchBoard::generate`] says that a side has no choice but the moves
 //! listed (the list is complete: any other legal move loses at once), the ply costs no depth and standing pat is not
 //! allowed. So a game whose noisy moves are the forcing ones, and whose answers to them are complete, gets an exact search
@@ -49,7 +49,8 @@ pub const LEAPS_SHIFT: u32 = 29;
 pub struct Candidate {
     /// The move.
     pub chosen: Move,
-    /// Moves are tried in descending order; those from [`NOISY`] on are not reduced for being late.
+    /// Moves are tried in descending order; those from [`NOISY`] on are reduced less when they come late, and never
+    /// pruned as futile.
     pub order: i32,
 }
 

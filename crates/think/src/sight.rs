@@ -32,7 +32,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// Sees everything.
+    /// Full strength: trusts the search, and needs no look of its own at captures and losses.
     pub const FULL: Self =
         Self { own_wins: 100, enemy_wins: 100, own_decisions: 100, enemy_decisions: 100, captures: 0, losses: 0 };
 }
@@ -135,7 +135,7 @@ impl<'a> Scene<'a> {
         near.into_iter().filter_map(|(near, _)| Some((near, self.position.piece_at(near)?))).fold(
             0,
             |sum, (near, piece)| {
-                // A sum, since the order in which points are reached means nothing.
+                // Combined by xor, so that the order in which points are reached does not matter.
                 let one = (u64::from(near.0) << 4) | (1 + piece.colour as u64);
                 sum ^ (one.wrapping_mul(0xD6E8_FEB8_6659_FD93)).rotate_left(29).wrapping_mul(0x9E37_79B9_7F4A_7C15)
             },
@@ -251,8 +251,8 @@ pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
     moves.iter().map(|one| (one.chosen.code, board.action(one.chosen))).collect()
 }
 
-/// An action after which no answer keeps the seat to act from winning with its next turn, where boards do not know such threats:
-/// it ends on a hexagon or castle of which no more than two points are empty.
+/// An action that forces a win with the next turn, in games whose boards do not know such threats. Only actions that end on a
+/// hexagon or castle with at most two empty points are tried.
 pub fn deciding(position: &AnyPosition) -> Option<Action> {
     let me = position.to_act()?;
     let own = position.colour(me);

@@ -150,7 +150,7 @@ impl Review {
         }
     }
 
-    /// Searches about `nodes` more nodes. Returns whether the review is complete.
+    /// Searches at most `nodes` more nodes. Returns whether the review is complete.
     pub fn step(&mut self, nodes: u64) -> bool {
         let Some(&task) = self.tasks.front() else {
             if !self.is_second_pass {

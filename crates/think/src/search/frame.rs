@@ -17,7 +17,7 @@ pub struct Frame {
     pub(super) alpha: i32,
     pub(super) beta: i32,
     /// Alpha when the frame was opened.
-    pub(super) first_alpha: i32,
+    pub(super) original_alpha: i32,
     pub(super) best: i32,
     pub(super) best_code: u32,
     pub(super) depth: i32,

@@ -67,9 +67,9 @@ pub struct Search {
     frames: Vec<Frame>,
     moves: Vec<Candidate>,
     repetition: Repetition,
-    /// The expected line from each ply on, in rows of [`MAX_PLY`].
-    lines: Vec<u32>,
-    lengths: Vec<usize>,
+    /// The principal variation from each ply on, in rows of [`MAX_PLY`], and their lengths.
+    pv: Vec<u32>,
+    pv_lengths: Vec<usize>,
     pub roots: Vec<Root>,
     /// The moves of the root beyond the width, those with the highest static order first.
     rest: Vec<Candidate>,
@@ -83,7 +83,7 @@ pub struct Search {
     oversights: Oversights,
     margin: i32,
     /// How many moves of the root get exact values, at least.
-    wanted: usize,
+    multi_pv: usize,
     /// The side to move at the root.
     side: usize,
     quiescence_plies: i32,
@@ -125,8 +125,8 @@ impl Search {
             frames: Vec::with_capacity(MAX_PLY),
             moves,
             repetition: Repetition::new(earlier),
-            lines: vec![0; MAX_PLY * MAX_PLY],
-            lengths: vec![0; MAX_PLY],
+            pv: vec![0; MAX_PLY * MAX_PLY],
+            pv_lengths: vec![0; MAX_PLY],
             roots,
             rest,
             nodes: 0,
@@ -135,7 +135,7 @@ impl Search {
             child_value: None,
             oversights: settings.oversights,
             margin: settings.margin,
-            wanted: settings.lines,
+            multi_pv: settings.lines,
             complete,
             cut_short: false,
         }
@@ -168,7 +168,7 @@ impl Search {
         let frame = Frame {
             alpha: -INFINITY,
             beta: INFINITY,
-            first_alpha: -INFINITY,
+            original_alpha: -INFINITY,
             best: -INFINITY,
             best_code: 0,
             depth: self.depth + 1,
@@ -272,7 +272,7 @@ impl Search {
         if frame.quiescence || frame.forced || candidate.order >= NOISY || tried == 0 || frame.depth > FUTILITY_DEPTH {
             return false;
         }
-        if frame.beta - frame.first_alpha != 1 || frame.best <= -DECIDED {
+        if frame.beta - frame.original_alpha != 1 || frame.best <= -DECIDED {
             return false;
         }
         let enough = 5 + 5 * narrow::<usize, _>(frame.depth * frame.depth);
@@ -285,8 +285,8 @@ impl Search {
         self.oversights.overlooks(chosen.code, ply, is_own) && self.board.end() != Some(End::Won(side))
     }
 
-    /// The value of a position in which every move is overlooked: for the other side it is as good as the best of its
-    /// other moves, less one for each of them, so that the first stays best.
+    /// The value of a position in which every move is overlooked: for the parent its best value so far, less one for each move
+    /// tried, so that it never displaces the best move.
     fn value_if_all_overlooked(&mut self, frame: &Frame, ply: usize) -> i32 {
         let before = self.frames[ply - 1];
         if before.side == frame.side || before.best <= -DECIDED {
@@ -312,7 +312,7 @@ impl Search {
     /// frame.
     fn enter(&mut self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let ply = self.frames.len();
-        self.lengths[ply] = 0;
+        self.pv_lengths[ply] = 0;
         let side = self.board.side();
         let plies = narrow(ply);
         if let Some(end) = self.board.end() {
@@ -362,7 +362,7 @@ impl Search {
         let mut frame = Frame {
             alpha,
             beta,
-            first_alpha: alpha,
+            original_alpha: alpha,
             best: -INFINITY,
             best_code: 0,
             depth,
@@ -424,7 +424,7 @@ impl Search {
             (frame.best, frame.best_code) = (value, chosen.code);
             if value > frame.alpha {
                 frame.alpha = value;
-                self.keep_line(ply, chosen.code);
+                self.update_pv(ply, chosen.code);
             }
         }
         if value >= self.frames[ply].beta {
@@ -432,13 +432,13 @@ impl Search {
         }
     }
 
-    /// Sets the expected line from a ply on to a move and the line from the next ply on.
-    fn keep_line(&mut self, ply: usize, code: u32) {
-        let length = self.lengths[ply + 1].min(MAX_PLY - 1);
-        self.lines[ply * MAX_PLY] = code;
+    /// Sets the principal variation from a ply on to a move and that from the next ply on.
+    fn update_pv(&mut self, ply: usize, code: u32) {
+        let length = self.pv_lengths[ply + 1].min(MAX_PLY - 1);
+        self.pv[ply * MAX_PLY] = code;
         let next = (ply + 1) * MAX_PLY;
-        self.lines.copy_within(next..next + length, ply * MAX_PLY + 1);
-        self.lengths[ply] = length + 1;
+        self.pv.copy_within(next..next + length, ply * MAX_PLY + 1);
+        self.pv_lengths[ply] = length + 1;
     }
 
     /// Pops the top frame and hands its value to the one below.
@@ -461,7 +461,7 @@ impl Search {
         }
         let bound = match () {
             () if best >= frame.beta => Bound::Lower,
-            () if best > frame.first_alpha => Bound::Exact,
+            () if best > frame.original_alpha => Bound::Exact,
             () => Bound::Upper,
         };
         if !self.cut_short {

@@ -3,7 +3,7 @@
 
 use crate::search_board::LEAPS_SHIFT;
 
-/// The ply from which on quiet replies can be overlooked: the enemy's next move but one.
+/// The ply from which on enemy moves can be overlooked: the enemy's next move but one.
 const LATER: usize = 3;
 
 /// How often, in per cent, a level overlooks a kind of move.

@@ -44,8 +44,8 @@ impl Search {
         let index = self.frames[0].next - 1;
         let chosen = self.moves[index].chosen;
         let exact = value > self.frames[0].alpha;
-        self.keep_line(0, chosen.code);
-        let line = &self.lines[..self.lengths[0]];
+        self.update_pv(0, chosen.code);
+        let line = &self.pv[..self.pv_lengths[0]];
         if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
             root.current = Some((value, exact));
             if exact {
@@ -54,7 +54,7 @@ impl Search {
             }
         }
         self.frames[0].best = self.frames[0].best.max(value);
-        let alpha = (self.frames[0].best - self.margin).min(self.last_wanted());
+        let alpha = (self.frames[0].best - self.margin).min(self.last_of_multi_pv());
         self.frames[0].alpha = self.frames[0].alpha.max(alpha);
     }
 
@@ -72,14 +72,14 @@ impl Search {
         true
     }
 
-    /// The value of the last of the `wanted` best moves.
-    fn last_wanted(&self) -> i32 {
-        if self.wanted == 1 {
+    /// The value of the last of the moves that are to be exact.
+    fn last_of_multi_pv(&self) -> i32 {
+        if self.multi_pv == 1 {
             return self.frames[0].best;
         }
         let mut values: Vec<i32> = self.roots.iter().filter_map(Root::current_value).collect();
         highest_first(&mut values, |&value| value);
-        values.get(self.wanted - 1).copied().unwrap_or(-INFINITY)
+        values.get(self.multi_pv - 1).copied().unwrap_or(-INFINITY)
     }
 
     /// Ends an iteration: takes over its values and sorts the moves by them.
@@ -99,8 +99,8 @@ impl Search {
         self.roots.iter().any(|root| root.exact) || self.roots.first().is_some_and(|root| root.current.is_some())
     }
 
-    /// The moves with comparable values, best first. They come from the current iteration as soon as it has searched the
-    /// previous best move (and one more where there is a margin to choose within), else from the last completed one.
+    /// The moves with exact values, best first: from the current iteration once it has searched the previous best move again
+    /// (and a second one if there is a margin to choose within), before that from the last completed one.
     /// While all moves searched in this iteration lose, the others keep their old values: one of them may not lose.
     pub fn ranking(&self) -> Vec<(&Root, i32)> {
         let known = self.roots.iter().filter_map(Root::current_value).count();

@@ -230,7 +230,7 @@ impl Reviewer {
         self.review.take_values().into_iter().map(told).collect()
     }
 
-    /// Searches about `nodes` more nodes and no more. Returns whether the review is complete.
+    /// Searches at most `nodes` more nodes. Returns whether the review is complete.
     pub fn think(&mut self, nodes: u32) -> bool {
         self.review.step(nodes.into())
     }
