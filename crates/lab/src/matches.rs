@@ -6,7 +6,7 @@ use crate::game::{Game, seed_of};
 use crate::openings;
 use crate::player::Spec;
 use crate::program::{Chosen, Fault};
-use crate::score::{Score, Test};
+use crate::score::{Score, Sprt};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -36,7 +36,7 @@ struct Plan {
     threads: u64,
     longest: usize,
     /// Ends the match as soon as it is decided.
-    test: Option<Test>,
+    test: Option<Sprt>,
     /// How long a program may take for an answer.
     timeout: Duration,
     openings: Vec<Game>,
@@ -95,7 +95,7 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
     plan.test = match (elo, risks) {
         (None, None) => None,
         (elo, risks) => {
-            let test = elo.and_then(|elo| Test::new(elo, risks.unwrap_or(RISKS)));
+            let test = elo.and_then(|elo| Sprt::new(elo, risks.unwrap_or(RISKS)));
             Some(test.ok_or_else(|| words.usage())?)
         }
     };

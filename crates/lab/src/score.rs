@@ -49,14 +49,14 @@ const HALVINGS: u32 = 64;
 
 /// A test of two hypotheses about the difference in strength, evaluated after each pair.
 #[derive(Clone, Copy)]
-pub struct Test {
+pub struct Sprt {
     /// The two hypotheses: by how many Elo the first player is stronger.
     pub elo: [f64; 2],
     /// Error rates: alpha, the higher accepted though the lower is true, and beta, the reverse.
     pub risks: [f64; 2],
 }
 
-impl Test {
+impl Sprt {
     /// A test, if its numbers are valid: the first hypothesis is the lower, both error rates are below one half.
     pub fn new(elo: [f64; 2], risks: [f64; 2]) -> Option<Self> {
         let fits = elo.iter().all(|elo| elo.abs() <= 1_000.0) && elo[0] < elo[1];
@@ -110,8 +110,8 @@ fn log_likelihood(pairs: [u32; 5], mean: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn test(elo: [f64; 2]) -> Test {
-        Test::new(elo, [0.05, 0.05]).expect("a test")
+    fn test(elo: [f64; 2]) -> Sprt {
+        Sprt::new(elo, [0.05, 0.05]).expect("a test")
     }
 
     fn is_near(found: f64, expected: f64) {
@@ -123,7 +123,7 @@ mod tests {
         let [low, high] = test([0.0, 15.0]).bounds();
         is_near(low, -(19f64.ln()));
         is_near(high, 19f64.ln());
-        let [low, high] = Test::new([0.0, 15.0], [0.1, 0.2]).expect("a test").bounds();
+        let [low, high] = Sprt::new([0.0, 15.0], [0.1, 0.2]).expect("a test").bounds();
         is_near(low, (0.2f64 / 0.9).ln());
         is_near(high, 8f64.ln());
     }
@@ -210,7 +210,7 @@ mod tests {
             ([0.0, 15.0], [0.0, 0.05]),
             ([0.0, 15.0], [0.05, 0.5]),
         ] {
-            assert!(Test::new(elo, risks).is_none(), "{elo:?} {risks:?}");
+            assert!(Sprt::new(elo, risks).is_none(), "{elo:?} {risks:?}");
         }
     }
 

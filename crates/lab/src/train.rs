@@ -170,7 +170,7 @@ fn loss(old: &[f64], weights: &[f64], samples: &[Sample], per_unit: f64) -> f64 
 
 /// The factor on all weights together that predicts the results best.
 fn excess(old: &[f64], samples: &[Sample], per_unit: f64) -> f64 {
-    let factors = (-20..=8).map(|eighth| 2f64.powf(f64::from(eighth) / 4.0));
+    let factors = (-20..=8).map(|quarter| 2f64.powf(f64::from(quarter) / 4.0));
     let of = |&factor: &f64| error(old, samples, per_unit * factor);
     factors.min_by(|a, b| of(a).total_cmp(&of(b))).unwrap_or(1.0)
 }

@@ -3,7 +3,7 @@
 
 use super::state::State;
 use super::{CAPTURE, point};
-use crate::hexes::{EMPTY, Marks, Net, TAKES};
+use crate::hexes::{EMPTY, Marks, TAKES, Tables};
 use crate::search_board::{Candidate, LEAPS_SHIFT, Move, NOISY, code_of};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, Captured, narrow};
@@ -27,9 +27,9 @@ impl Chain {
     }
 
     /// The chain with one more jump in a direction, if there is one.
-    fn jump_on(mut self, net: &Net, state: &State, direction: usize) -> Option<Self> {
+    fn jump_on(mut self, tables: &Tables, state: &State, direction: usize) -> Option<Self> {
         let enemy = 2 - state.to_move;
-        let steps = net.board.steps();
+        let steps = tables.board.steps();
         for _ in 0..2 {
             self.to = Point(steps[self.to.index()][direction]);
             if state.pieces.cells[self.to.index()] != enemy || self.captured.contains(self.to) {
@@ -78,9 +78,9 @@ impl Chains {
 
     /// Adds the chains of two jumps and more; `wins` are the points that complete a row. Two with the same ends and captures
     /// are one. Returns whether the list is complete.
-    pub fn list(&mut self, net: &Net, state: &State, wins: &Marks, out: &mut Vec<Candidate>) -> bool {
+    pub fn list(&mut self, tables: &Tables, state: &State, wins: &Marks, out: &mut Vec<Candidate>) -> bool {
         let (me, begun) = (usize::from(state.to_move), self.listed.len());
-        state.pieces.fours(net, TAKES + me, |[to, near, far, from]| {
+        state.pieces.quads(tables, TAKES + me, |[to, near, far, from]| {
             let captured = Captured::EMPTY.with(point(near)).with(point(far));
             self.listed.push(Chain { from: point(from), to: point(to), captured });
         });
@@ -90,7 +90,7 @@ impl Chains {
             let next_level = self.listed.len();
             for index in level..next_level {
                 let chain = self.listed[index];
-                for next in (0..6).filter_map(|direction| chain.jump_on(net, state, direction)) {
+                for next in (0..6).filter_map(|direction| chain.jump_on(tables, state, direction)) {
                     if self.listed[next_level..].contains(&next) {
                         continue;
                     }

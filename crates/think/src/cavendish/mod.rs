@@ -11,13 +11,13 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::hexes::{BEAM, LACKS_TWO, Marks, Net, TAKES};
+use crate::hexes::{BEAM, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use chains::{Chain, Chains};
-use state::{KINDS, ROW, Ruleset, State, WEIGHTS, net};
+use state::{KINDS, ROW, Ruleset, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, CavendishEdition, narrow};
 
@@ -30,7 +30,7 @@ const CAPTURE: i32 = 600;
 
 /// The board.
 pub struct CavendishBoard {
-    net: &'static Net,
+    tables: &'static Tables,
     ruleset: Ruleset,
     stack: Vec<State>,
     /// The chains listed for the positions of the stack.
@@ -47,18 +47,18 @@ impl CavendishBoard {
     pub fn new(position: &AnyPosition) -> Option<Self> {
         let AnyPosition::Cavendish(cavendish) = position else { return None };
         let options = cavendish.ruleset();
-        let net = net(position);
+        let tables = tables(position);
         let Opening { actions, apart } = Opening::of(position);
         let flanks = options.edition == CavendishEdition::Us;
         let ruleset = Ruleset { flanks, apart, reenter: options.reenter, stuck_loses: !options.stalemate_draws };
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(State::of(net, position, actions));
-        Some(Self { net, ruleset, stack, chains: Chains::new(options.chains) })
+        stack.push(State::of(tables, position, actions));
+        Some(Self { tables, ruleset, stack, chains: Chains::new(options.chains) })
     }
 
     /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
-        self.now().terms(self.net, &KINDS, &WEIGHTS)
+        self.now().terms(self.tables, &KINDS, &WEIGHTS)
     }
 
     fn now(&self) -> &State {
@@ -72,7 +72,7 @@ impl CavendishBoard {
         for at in points.all() {
             let mut caught = 0;
             if self.ruleset.flanks {
-                state.pieces.caught(self.net, at, me, |_| caught += 1);
+                state.pieces.caught(self.tables, at, me, |_| caught += 1);
             }
             let noisy = if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let order = state.pieces.order_weight(at, me) + caught * CAPTURE + noisy;
@@ -87,16 +87,16 @@ impl CavendishBoard {
         let me = usize::from(state.to_move);
         // Among many chains a row must not be overlooked.
         let has_chains = self.chains.are_allowed();
-        let wins = if has_chains { state.completions(self.net, me) } else { Marks::NONE };
-        state.pieces.fours(self.net, TAKES + me, |[to, _, far, from]| {
-            let steps = &self.net.board.steps()[from];
+        let wins = if has_chains { state.completions(self.tables, me) } else { Marks::NONE };
+        state.pieces.quads(self.tables, TAKES + me, |[to, _, far, from]| {
+            let steps = &self.tables.board.steps()[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + narrow::<u32, _>(6 * from + direction);
             let won = if wins.has(to) { NOISY } else { 0 };
             let order = NOISY + won + CAPTURE + state.pieces.order_weight(to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });
-        !has_chains || self.chains.list(self.net, state, &wins, out)
+        !has_chains || self.chains.list(self.tables, state, &wins, out)
     }
 
     /// Adds the placements of captured pieces. What helps the enemy least comes first.
@@ -118,14 +118,14 @@ impl CavendishBoard {
         let me = usize::from(state.to_move);
         let start = out.len();
         let can_place = state.in_hand[me] > 0;
-        let wins = state.completions(self.net, me);
+        let wins = state.completions(self.tables, me);
         if wins.any() && can_place {
             self.list_placements(wins, &wins, out);
             return true;
         }
         let only_jumps = !can_place && state.held[me] == 0;
         let enemy_jumps = state.in_hand[1 - me] == 0 && state.held[1 - me] == 0;
-        let threats = state.completions(self.net, 1 - me);
+        let threats = state.completions(self.tables, 1 - me);
         // An enemy without a piece to place may still land there by one jump. Chains that do are left to the search: a
         // piece on their way stops them, too.
         let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
@@ -140,11 +140,17 @@ impl CavendishBoard {
             // A move that leaves the enemy without a jump may win.
             let state = self.now();
             let jumps = out.len();
-            self.list_placements(state.open(self.net, self.ruleset.apart), &Marks::NONE, out);
+            self.list_placements(state.open(self.tables, self.ruleset.apart), &Marks::NONE, out);
             self.list_reentries(out);
             let mut won = |candidate: &Candidate| {
                 let mut after = *state;
-                carry_out(self.net, self.ruleset, &mut after, candidate.chosen.code, self.chains.of(candidate.chosen));
+                carry_out(
+                    self.tables,
+                    self.ruleset,
+                    &mut after,
+                    candidate.chosen.code,
+                    self.chains.of(candidate.chosen),
+                );
                 after.ended == Some(End::Won(me))
             };
             if let Some(win) = out[start..].iter().copied().find(&mut won) {
@@ -164,7 +170,7 @@ impl CavendishBoard {
         let mut answers = Marks::NONE;
         answers.add(threat);
         if self.ruleset.flanks {
-            self.now().pieces.fours(self.net, TAKES + me, |[at, ..]| answers.add(at));
+            self.now().pieces.quads(self.tables, TAKES + me, |[at, ..]| answers.add(at));
         }
         self.list_placements(answers, &answers, out);
         complete
@@ -173,31 +179,31 @@ impl CavendishBoard {
     /// Whether a jump of a side ends on a point.
     fn lands(&self, side: usize, at: usize) -> bool {
         let mut lands = false;
-        self.now().pieces.fours(self.net, TAKES + side, |[to, ..]| lands |= to == at);
+        self.now().pieces.quads(self.tables, TAKES + side, |[to, ..]| lands |= to == at);
         lands
     }
 }
 
 /// The points of a jump by its code, from where the piece lands to where it was.
-fn jump(net: &Net, code: u32) -> [usize; 4] {
+fn jump(tables: &Tables, code: u32) -> [usize; 4] {
     let code = (code - JUMPS) as usize;
     let (from, direction) = (code / 6, code % 6);
-    let step = |at: usize| usize::from(net.board.steps()[at][direction]);
+    let step = |at: usize| usize::from(tables.board.steps()[at][direction]);
     let far = step(from);
     let near = step(far);
     [step(near), near, far, from]
 }
 
-fn carry_out(net: &Net, ruleset: Ruleset, state: &mut State, code: u32, chain: Option<Chain>) {
+fn carry_out(tables: &Tables, ruleset: Ruleset, state: &mut State, code: u32, chain: Option<Chain>) {
     if let Some(Chain { from, to, captured }) = chain {
-        state.jump(net, ruleset, [from.index(), to.index()], captured.iter().map(Point::index));
+        state.jump(tables, ruleset, [from.index(), to.index()], captured.iter().map(Point::index));
     } else if code < JUMPS {
-        state.place(net, ruleset, code as usize - 1);
+        state.place(tables, ruleset, code as usize - 1);
     } else if code < REENTRIES {
-        let [to, near, far, from] = jump(net, code);
-        state.jump(net, ruleset, [from, to], [near, far].into_iter());
+        let [to, near, far, from] = jump(tables, code);
+        state.jump(tables, ruleset, [from, to], [near, far].into_iter());
     } else {
-        state.reenter(net, ruleset, (code - REENTRIES) as usize);
+        state.reenter(tables, ruleset, (code - REENTRIES) as usize);
     }
 }
 
@@ -220,7 +226,7 @@ impl SearchBoard for CavendishBoard {
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
-        let open = state.open(self.net, self.ruleset.apart);
+        let open = state.open(self.tables, self.ruleset.apart);
         if want == Want::All {
             self.list_placements(open, &Marks::NONE, out);
             let complete = self.list_jumps(out);
@@ -235,10 +241,10 @@ impl SearchBoard for CavendishBoard {
         let mut noisy = Marks::NONE;
         let can_place = state.in_hand[me] > 0;
         if can_place && state.pieces.has(LACKS_TWO + me) {
-            state.pieces.open_points(self.net, me, ROW - 2, &mut noisy);
+            state.pieces.open_points(self.tables, me, ROW - 2, &mut noisy);
         }
         if can_place && self.ruleset.flanks {
-            state.pieces.fours(self.net, TAKES + me, |[at, ..]| noisy.add(at));
+            state.pieces.quads(self.tables, TAKES + me, |[at, ..]| noisy.add(at));
         }
         self.list_placements(if want == Want::Noisy { noisy } else { open }, &noisy, out);
         self.list_jumps(out);
@@ -250,10 +256,10 @@ impl SearchBoard for CavendishBoard {
     }
 
     fn apply(&mut self, chosen: Move) {
-        let (net, ruleset) = (self.net, self.ruleset);
+        let (tables, ruleset) = (self.tables, self.ruleset);
         let chain = self.chains.of(chosen);
         self.chains.on_apply();
-        carry_out(net, ruleset, push_copy(&mut self.stack), chosen.code, chain);
+        carry_out(tables, ruleset, push_copy(&mut self.stack), chosen.code, chain);
     }
 
     fn undo(&mut self) {
@@ -288,7 +294,7 @@ impl SearchBoard for CavendishBoard {
         if chosen.code < JUMPS {
             return Action::Place(point(chosen.code as usize - 1));
         }
-        let [to, near, far, from] = jump(self.net, chosen.code).map(point);
+        let [to, near, far, from] = jump(self.tables, chosen.code).map(point);
         let mut captured = tessera_rules::Captured::EMPTY;
         captured.insert(near);
         captured.insert(far);

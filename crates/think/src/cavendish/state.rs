@@ -1,15 +1,15 @@
 //! Positions of Cavendish, and how moves change them.
 
 use crate::hexes::value::Weights;
-use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, Net, TAKES};
+use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, TAKES, Tables};
 use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::{AnyPosition, Position, ShapeKind};
 
-/// Points of the board and one off the board; its windows and fours.
+/// Points of the board and one off the board; its windows and quads.
 pub const POINTS: usize = 170;
 const WINDOWS: usize = 328;
-const FOURS: usize = 376;
+const QUADS: usize = 376;
 /// The points of a winning row.
 pub const ROW: u8 = 5;
 /// Rows.
@@ -23,10 +23,10 @@ pub const KINDS: [Kind; 1] = [Kind {
 /// The weights of the other terms.
 pub const WEIGHTS: Weights = [0, 58, 86, -87, 0, 14, 10, 98, -19, 19];
 
-/// The net of the board, the same for all options.
-pub fn net(position: &AnyPosition) -> &'static Net {
-    static NET: OnceLock<Net> = OnceLock::new();
-    NET.get_or_init(|| Net::new(position.board(), position.shapes(), &KINDS))
+/// The tables of the board, the same for all options.
+pub fn tables(position: &AnyPosition) -> &'static Tables {
+    static NET: OnceLock<Tables> = OnceLock::new();
+    NET.get_or_init(|| Tables::new(position.board(), position.shapes(), &KINDS))
 }
 
 /// The options that change what a move does.
@@ -43,19 +43,19 @@ pub struct Ruleset {
 }
 
 /// A position.
-pub type State = hexes::State<POINTS, WINDOWS, FOURS>;
+pub type State = hexes::State<POINTS, WINDOWS, QUADS>;
 
 impl State {
     /// The side to move places a piece, which captures if the rules say so.
-    pub fn place(&mut self, net: &Net, ruleset: Ruleset, at: usize) {
+    pub fn place(&mut self, tables: &Tables, ruleset: Ruleset, at: usize) {
         let me = usize::from(self.to_move);
-        self.pieces.change(net, at, me, true);
+        self.pieces.change(tables, at, me, true);
         self.in_hand[me] = self.in_hand[me].saturating_sub(1);
         if ruleset.flanks {
             let mut caught = Marks::NONE;
-            self.pieces.caught(net, at, me, |pair| pair.into_iter().for_each(|point| caught.add(point)));
+            self.pieces.caught(tables, at, me, |pair| pair.into_iter().for_each(|point| caught.add(point)));
             for point in caught.all() {
-                self.pieces.change(net, point, 1 - me, false);
+                self.pieces.change(tables, point, 1 - me, false);
                 self.held[me] += u8::from(ruleset.reenter);
             }
         }
@@ -63,21 +63,27 @@ impl State {
     }
 
     /// The side to move jumps from one point to another and captures.
-    pub fn jump(&mut self, net: &Net, ruleset: Ruleset, [from, to]: [usize; 2], captured: impl Iterator<Item = usize>) {
+    pub fn jump(
+        &mut self,
+        tables: &Tables,
+        ruleset: Ruleset,
+        [from, to]: [usize; 2],
+        captured: impl Iterator<Item = usize>,
+    ) {
         let me = usize::from(self.to_move);
-        self.pieces.change(net, from, me, false);
+        self.pieces.change(tables, from, me, false);
         for at in captured {
-            self.pieces.change(net, at, 1 - me, false);
+            self.pieces.change(tables, at, 1 - me, false);
             self.held[me] += u8::from(ruleset.reenter);
         }
-        self.pieces.change(net, to, me, true);
+        self.pieces.change(tables, to, me, true);
         self.pass(ruleset);
     }
 
     /// The side to move places a piece that it has captured. It captures nothing.
-    pub fn reenter(&mut self, net: &Net, ruleset: Ruleset, at: usize) {
+    pub fn reenter(&mut self, tables: &Tables, ruleset: Ruleset, at: usize) {
         let me = usize::from(self.to_move);
-        self.pieces.change(net, at, 1 - me, true);
+        self.pieces.change(tables, at, 1 - me, true);
         self.held[me] = self.held[me].saturating_sub(1);
         self.pass(ruleset);
     }
@@ -99,10 +105,10 @@ impl State {
     }
 
     /// The points that complete a row of a side.
-    pub fn completions(&self, net: &Net, side: usize) -> Marks {
+    pub fn completions(&self, tables: &Tables, side: usize) -> Marks {
         let mut marks = Marks::NONE;
         if self.pieces.has(LACKS_ONE + side) {
-            self.pieces.open_points(net, side, ROW - 1, &mut marks);
+            self.pieces.open_points(tables, side, ROW - 1, &mut marks);
         }
         marks
     }

@@ -9,12 +9,12 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Net, TAKES};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
-use state::{KINDS, State, WEIGHTS, net};
+use state::{KINDS, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition};
@@ -24,7 +24,7 @@ const SIX: u8 = 6;
 
 /// The board.
 pub struct HexadeBoard {
-    net: &'static Net,
+    tables: &'static Tables,
     /// The least distance of White's second counter from the first.
     apart: u8,
     stack: Vec<State>,
@@ -34,16 +34,16 @@ impl HexadeBoard {
     /// The board of a position of any size.
     pub fn new(position: &AnyPosition) -> Option<Self> {
         let AnyPosition::Hexade(hexade) = position else { return None };
-        let net = net(hexade);
+        let tables = tables(hexade);
         let Opening { actions, apart } = Opening::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
-        stack.push(State::of(net, position, actions));
-        Some(Self { net, apart, stack })
+        stack.push(State::of(tables, position, actions));
+        Some(Self { tables, apart, stack })
     }
 
     /// The terms of the value.
     pub fn terms(&self) -> Vec<Term> {
-        self.now().terms(self.net, &KINDS, &WEIGHTS)
+        self.now().terms(self.tables, &KINDS, &WEIGHTS)
     }
 
     fn now(&self) -> &State {
@@ -58,7 +58,7 @@ impl HexadeBoard {
             let mut order = state.pieces.order_weight(at, me);
             let mut caught = 0;
             if state.pieces.pairs(TAKES + me) > 0 {
-                state.pieces.caught(self.net, at, me, |_| caught += 1);
+                state.pieces.caught(self.tables, at, me, |_| caught += 1);
             }
             order += caught * 900 + if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let code = 1 + narrow::<u32, _>(at);
@@ -72,21 +72,21 @@ impl HexadeBoard {
         let me = usize::from(state.to_move);
         if state.is_threatened() {
             let mut marks = Marks::NONE;
-            state.breaks(self.net, me, |at| marks.add(at));
+            state.breaks(self.tables, me, |at| marks.add(at));
             return Some(marks);
         }
         if let Some(wins) = self.wins(me) {
             return Some(wins);
         }
         let threats = self.wins(1 - me)?;
-        Some(state.answers(self.net, threats.all().next()?, self.completions(me)))
+        Some(state.answers(self.tables, threats.all().next()?, self.completions(me)))
     }
 
     /// The cells that complete a six of a side.
     fn completions(&self, side: usize) -> Marks {
         let mut marks = Marks::NONE;
         if self.now().pieces.has(LACKS_ONE + side) {
-            self.now().pieces.open_points(self.net, side, SIX - 1, &mut marks);
+            self.now().pieces.open_points(self.tables, side, SIX - 1, &mut marks);
         }
         marks
     }
@@ -97,7 +97,7 @@ impl HexadeBoard {
         for at in self.completions(side).all() {
             let mut after = *self.now();
             after.to_move = u8::from(side == 1);
-            after.play(self.net, at);
+            after.play(self.tables, at);
             if after.ended == Some(End::Won(side)) {
                 wins.add(at);
             }
@@ -111,10 +111,10 @@ impl HexadeBoard {
         let me = usize::from(state.to_move);
         let mut noisy = self.completions(me);
         if state.pieces.has(LACKS_TWO + me) {
-            state.pieces.open_points(self.net, me, SIX - 2, &mut noisy);
+            state.pieces.open_points(self.tables, me, SIX - 2, &mut noisy);
         }
         if state.pieces.pairs(TAKES + me) > 0 {
-            state.takes(self.net, me, &mut noisy);
+            state.takes(self.tables, me, &mut noisy);
         }
         noisy
     }
@@ -139,7 +139,7 @@ impl SearchBoard for HexadeBoard {
         let state = self.now();
         let start = out.len();
         if want == Want::All {
-            self.list(state.open(self.net, self.apart), &Marks::NONE, out);
+            self.list(state.open(self.tables, self.apart), &Marks::NONE, out);
             return true;
         }
         if let Some(forced) = self.forced() {
@@ -153,13 +153,13 @@ impl SearchBoard for HexadeBoard {
             }
             return false;
         }
-        self.list(state.open(self.net, self.apart), &noisy, out);
+        self.list(state.open(self.tables, self.apart), &noisy, out);
         keep_best(start, BEAM, out);
         false
     }
 
     fn apply(&mut self, chosen: Move) {
-        push_copy(&mut self.stack).play(self.net, chosen.code as usize - 1);
+        push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }
 
     fn undo(&mut self) {

@@ -1,15 +1,15 @@
 //! Positions of Hexade, and how moves change them.
 
 use crate::hexes::value::Weights;
-use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, Net, TAKES};
+use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, TAKES, Tables};
 use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::{Hexade, Position, ShapeKind};
 
-/// Cells of the largest board and one off the board; the windows and fours of that board.
+/// Cells of the largest board and one off the board; the windows and quads of that board.
 const CELLS: usize = 272;
 const WINDOWS: usize = 1_184;
-const FOURS: usize = 648;
+const QUADS: usize = 648;
 
 /// Lines, triangles and rings.
 pub const KINDS: [Kind; 3] = [
@@ -38,19 +38,19 @@ pub const KINDS: [Kind; 3] = [
 /// The weights of the other terms.
 pub const WEIGHTS: Weights = [0, 20, 60, -20, -40, 6, -6, 0, 0, 0];
 
-/// The net of a board, made once for each size.
-pub fn net(position: &Hexade) -> &'static Net {
-    static NETS: [OnceLock<Net>; 3] = [const { OnceLock::new() }; 3];
-    let net = match position.ruleset().size {
-        10 => &NETS[0],
-        8 => &NETS[1],
-        _ => &NETS[2],
+/// The tables of a board, made once for each size.
+pub fn tables(position: &Hexade) -> &'static Tables {
+    static TABLES: [OnceLock<Tables>; 3] = [const { OnceLock::new() }; 3];
+    let tables = match position.ruleset().size {
+        10 => &TABLES[0],
+        8 => &TABLES[1],
+        _ => &TABLES[2],
     };
-    net.get_or_init(|| Net::new(position.board(), position.shapes(), &KINDS))
+    tables.get_or_init(|| Tables::new(position.board(), position.shapes(), &KINDS))
 }
 
 /// A position.
-pub type State = hexes::State<CELLS, WINDOWS, FOURS>;
+pub type State = hexes::State<CELLS, WINDOWS, QUADS>;
 
 impl State {
     /// Whether the side to move must break a six.
@@ -59,14 +59,14 @@ impl State {
     }
 
     /// The side to move places a counter and captures. Sets how the game ended, if it did.
-    pub fn play(&mut self, net: &Net, at: usize) {
+    pub fn play(&mut self, tables: &Tables, at: usize) {
         let me = usize::from(self.to_move);
-        self.pieces.change(net, at, me, true);
+        self.pieces.change(tables, at, me, true);
         self.in_hand[me] = self.in_hand[me].saturating_sub(1);
         let mut caught = Marks::NONE;
-        self.pieces.caught(net, at, me, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
+        self.pieces.caught(tables, at, me, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
         for cell in caught.all() {
-            self.pieces.change(net, cell, 1 - me, false);
+            self.pieces.change(tables, cell, 1 - me, false);
             self.in_hand[1 - me] += 1;
         }
         self.to_move = 1 - self.to_move;
@@ -74,7 +74,7 @@ impl State {
         let won = |side: usize| Some(End::Won(side));
         self.ended = if self.pieces.has(FULL + 1 - me) {
             won(1 - me)
-        } else if self.pieces.has(FULL + me) && !self.can_break(net) {
+        } else if self.pieces.has(FULL + me) && !self.can_break(tables) {
             won(me)
         } else if self.in_hand[1 - me] == 0 {
             Some(End::Even(0))
@@ -84,26 +84,26 @@ impl State {
     }
 
     /// Whether the side to move can leave the enemy without a six.
-    fn can_break(&self, net: &Net) -> bool {
+    fn can_break(&self, tables: &Tables) -> bool {
         let mut any = false;
         if self.in_hand[usize::from(self.to_move)] > 0 {
-            self.breaks(net, self.to_move.into(), |_| any = true);
+            self.breaks(tables, self.to_move.into(), |_| any = true);
         }
         any
     }
 
     /// Calls `found` with each cell where a counter of a side breaks every six of the enemy.
-    pub fn breaks(&self, net: &Net, side: usize, mut found: impl FnMut(usize)) {
+    pub fn breaks(&self, tables: &Tables, side: usize, mut found: impl FnMut(usize)) {
         if self.pieces.pairs(TAKES + side) == 0 {
             return;
         }
         let mut takes = Marks::NONE;
-        self.takes(net, side, &mut takes);
+        self.takes(tables, side, &mut takes);
         for at in takes.all() {
             let mut caught = Marks::NONE;
-            self.pieces.caught(net, at, side, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
+            self.pieces.caught(tables, at, side, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
             let mut all = true;
-            self.pieces.windows(net, 1 - side, 6, |six| all &= six.iter().any(|&cell| caught.has(cell.into())));
+            self.pieces.windows(tables, 1 - side, 6, |six| all &= six.iter().any(|&cell| caught.has(cell.into())));
             if all {
                 found(at);
             }
@@ -111,18 +111,18 @@ impl State {
     }
 
     /// Marks the cells on which a side captures.
-    pub fn takes(&self, net: &Net, side: usize, marks: &mut Marks) {
-        self.pieces.fours(net, TAKES + side, |[at, ..]| marks.add(at));
+    pub fn takes(&self, tables: &Tables, side: usize, marks: &mut Marks) {
+        self.pieces.quads(tables, TAKES + side, |[at, ..]| marks.add(at));
     }
 
     /// All answers to the threat of a six, completed on the cell `threat`, that could not be broken.
-    pub fn answers(&self, net: &Net, threat: usize, own_sixes: Marks) -> Marks {
+    pub fn answers(&self, tables: &Tables, threat: usize, own_sixes: Marks) -> Marks {
         let me = usize::from(self.to_move);
         let mut marks = own_sixes;
         marks.add(threat);
-        self.takes(net, me, &mut marks);
+        self.takes(tables, me, &mut marks);
         // If completing the six captures a pair with this counter in it, the captured cells are free to break it from.
-        let step = |at: usize, direction: usize| usize::from(net.board.steps()[at][direction]);
+        let step = |at: usize, direction: usize| usize::from(tables.board.steps()[at][direction]);
         for direction in 0..6 {
             let near = step(threat, direction);
             let far = step(near, direction);
@@ -134,10 +134,10 @@ impl State {
         // A counter at one end of a pair in the completed six captures it from the other end.
         let mut after = *self;
         after.to_move = 1 - self.to_move;
-        after.play(net, threat);
+        after.play(tables, threat);
         let mut in_six = Marks::NONE;
-        after.pieces.windows(net, 1 - me, 6, |six| six.iter().for_each(|&cell| in_six.add(cell.into())));
-        after.pieces.fours(net, LOOSE + me, |[one, near, far, other]| {
+        after.pieces.windows(tables, 1 - me, 6, |six| six.iter().for_each(|&cell| in_six.add(cell.into())));
+        after.pieces.quads(tables, LOOSE + me, |[one, near, far, other]| {
             if in_six.has(near) || in_six.has(far) {
                 [one, other].into_iter().filter(|&end| self.pieces.cells[end] == EMPTY).for_each(|end| marks.add(end));
             }

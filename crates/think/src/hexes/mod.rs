@@ -1,7 +1,7 @@
 //! What the two games on hexagonal boards share: shapes that a side wants to fill, pairs that can be captured, and the
 //! sums of both, updated with each piece.
 //!
-//! A window is one place of a shape on the board; its code counts the pieces of each side on it. A four is four points in
+//! A window is one place of a shape on the board; its code counts the pieces of each side on it. A quad is four points in
 //! a line, a pair and its two ends: its code says which side can capture the pair.
 
 pub mod value;
@@ -88,30 +88,30 @@ pub struct Kind {
     pub order_weights: Worths,
 }
 
-/// The windows and fours of a board.
-pub struct Net {
+/// The windows and quads of a board.
+pub struct Tables {
     pub board: &'static Board,
     /// The points of each window; the rest of a short one is `u16::MAX`.
     pub windows: Vec<[u16; LARGEST]>,
     /// By point: the numbers of its windows, sorted by kind, and where each kind ends in that list.
     of_point: Vec<([u16; MOST], [u8; 3])>,
-    fours: Vec<[u16; 4]>,
-    /// By point: its fours, and the shift of its two bits in their codes.
-    fours_of: Vec<Vec<(u16, u8)>>,
+    quads: Vec<[u16; 4]>,
+    /// By point: its quads, and the shift of its two bits in their codes.
+    quads_of: Vec<Vec<(u16, u8)>>,
     /// By kind and code: what a window adds to the sums.
     entries: Vec<[Sums; CODES]>,
     /// By kind, side and code: what a window adds to the move-ordering weight of its points.
     order_weights: Vec<[[i32; CODES]; 2]>,
-    /// By code of a four: what it adds to the counts of pairs.
+    /// By code of a quad: what it adds to the counts of pairs.
     pairs: Vec<u64>,
-    /// By kind of pair and side: the codes of fours that have one.
+    /// By kind of pair and side: the codes of quads that have one.
     codes_of: [Vec<u8>; 4],
     /// By point and side: the Zobrist key.
     keys: Vec<[u64; 2]>,
 }
 
-/// The four that begins at a point, if it is on the board.
-fn four(board: &Board, first: Point, direction: usize) -> Option<[Point; 4]> {
+/// The quad that begins at a point, if it is on the board.
+fn quad(board: &Board, first: Point, direction: usize) -> Option<[Point; 4]> {
     let second = board.step(first, direction)?;
     let third = board.step(second, direction)?;
     Some([first, second, third, board.step(third, direction)?])
@@ -119,8 +119,8 @@ fn four(board: &Board, first: Point, direction: usize) -> Option<[Point; 4]> {
 
 /// A position of either game. Each game's folder adds how it changes.
 #[derive(Clone, Copy)]
-pub struct State<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
-    pub pieces: Pieces<POINTS, WINDOWS, FOURS>,
+pub struct State<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> {
+    pub pieces: Pieces<POINTS, WINDOWS, QUADS>,
     pub to_move: u8,
     /// As [`Opening::actions`](crate::opening::Opening::actions).
     pub opening: u8,
@@ -131,13 +131,13 @@ pub struct State<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> 
     pub ended: Option<End>,
 }
 
-impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
-    /// A position of the rules on its net, after `opening` actions.
-    pub fn of(net: &Net, position: &AnyPosition, opening: u8) -> Self {
-        let mut pieces = Pieces::new(net);
+impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS, WINDOWS, QUADS> {
+    /// A position of the rules on its tables, after `opening` actions.
+    pub fn of(tables: &Tables, position: &AnyPosition, opening: u8) -> Self {
+        let mut pieces = Pieces::new(tables);
         for at in position.board().points() {
             if let Some(piece) = position.piece_at(at) {
-                pieces.change(net, at.index(), piece.owner.index() & 1, true);
+                pieces.change(tables, at.index(), piece.owner.index() & 1, true);
             }
         }
         let tallies = [0, 1].map(|seat: usize| position.tally(Seat::ALL[seat]));
@@ -152,12 +152,12 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 
     /// Legal placements. `apart` is the least distance of the first player's second piece from the first, in steps.
-    pub fn open(&self, net: &Net, apart: u8) -> Marks {
+    pub fn open(&self, tables: &Tables, apart: u8) -> Marks {
         let mut open = Marks::NONE;
         if self.in_hand[usize::from(self.to_move)] == 0 {
             return open;
         }
-        let near = if self.opening == 2 { self.near_first(net, apart) } else { Marks::NONE };
+        let near = if self.opening == 2 { self.near_first(tables, apart) } else { Marks::NONE };
         for at in self.pieces.vacant().all().filter(|&at| !near.has(at)) {
             open.add(at);
         }
@@ -165,14 +165,14 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 
     /// The points fewer than `apart` steps from the first piece.
-    fn near_first(&self, net: &Net, apart: u8) -> Marks {
+    fn near_first(&self, tables: &Tables, apart: u8) -> Marks {
         let mut near = Marks::NONE;
         for (at, _) in self.pieces.cells.iter().enumerate().filter(|&(_, &cell)| cell == 1) {
             near.add(at);
         }
         for _ in 1..apart {
             for at in near.all() {
-                for next in net.board.neighbours(Point(narrow(at))) {
+                for next in tables.board.neighbours(Point(narrow(at))) {
                     near.add(next.index());
                 }
             }
@@ -187,8 +187,8 @@ fn ended(position: &AnyPosition) -> Option<End> {
     Some(winner.map_or(End::Even(0), |seat| End::Won(seat.index() & 1)))
 }
 
-impl Net {
-    /// The net of a board with these shapes.
+impl Tables {
+    /// The tables of a board with these shapes.
     pub fn new(board: &'static Board, shapes: &[Shape], kinds: &[Kind]) -> Self {
         let mut windows = Vec::new();
         let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
@@ -208,21 +208,21 @@ impl Net {
                 point.1[number..].fill(*count);
             }
         }
-        let mut fours_of = vec![Vec::new(); board.len()];
-        let mut fours = Vec::new();
-        for points in board.points().flat_map(|at| (0..3).filter_map(move |direction| four(board, at, direction))) {
+        let mut quads_of = vec![Vec::new(); board.len()];
+        let mut quads = Vec::new();
+        for points in board.points().flat_map(|at| (0..3).filter_map(move |direction| quad(board, at, direction))) {
             for (place, at) in (0..).zip(points) {
-                fours_of[at.index()].push((narrow(fours.len()), 2 * place));
+                quads_of[at.index()].push((narrow(quads.len()), 2 * place));
             }
-            fours.push(points.map(|at| at.0));
+            quads.push(points.map(|at| at.0));
         }
         let mut state = 0x0E8A_DE5E_ED01;
         Self {
             board,
             windows,
             of_point,
-            fours,
-            fours_of,
+            quads,
+            quads_of,
             entries: kinds.iter().map(Kind::entries).collect(),
             order_weights: kinds.iter().map(Kind::all_order_weights).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
@@ -281,7 +281,7 @@ impl Kind {
     }
 }
 
-/// What a four adds to the counts of pairs, by its code: the cells of its points, two bits each.
+/// What a quad adds to the counts of pairs, by its code: the cells of its points, two bits each.
 fn pairs(code: u8) -> u64 {
     let [a, b, c, d] = [0, 2, 4, 6].map(|shift| code >> shift & 3);
     if b != c || (b != 1 && b != 2) {
@@ -318,14 +318,14 @@ fn places(codes: &[u8], code: u8, mut found: impl FnMut(usize)) {
 }
 
 /// Pieces on a board, with their sums. `POINTS` is at least one more than the points of the board, for the steps that
-/// leave it; `WINDOWS` and `FOURS` are multiples of eight.
+/// leave it; `WINDOWS` and `QUADS` are multiples of eight.
 #[derive(Clone, Copy)]
-pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> {
+pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> {
     /// By point: [`EMPTY`], or the side + 1.
     pub cells: [u8; POINTS],
-    /// The codes of the windows, and of the fours.
+    /// The codes of the windows, and of the quads.
     codes: [u8; WINDOWS],
-    fours: [u8; FOURS],
+    quads: [u8; QUADS],
     /// Move-ordering weights, by point and side.
     order_weights: [[i32; 2]; POINTS],
     sums: Sums,
@@ -336,24 +336,24 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const FOURS: usize>
     pub key: u64,
 }
 
-impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
+impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINTS, WINDOWS, QUADS> {
     /// The empty board.
-    pub fn new(net: &Net) -> Self {
-        debug_assert!(net.board.len() < POINTS && net.windows.len() <= WINDOWS);
+    pub fn new(tables: &Tables) -> Self {
+        debug_assert!(tables.board.len() < POINTS && tables.windows.len() <= WINDOWS);
         let mut pieces = Self {
             cells: [OFF; POINTS],
             codes: [0; WINDOWS],
-            fours: [0; FOURS],
+            quads: [0; QUADS],
             order_weights: [[0; 2]; POINTS],
             sums: Sums::default(),
             on_board: [0; 2],
             pairs: 0,
             key: 0,
         };
-        pieces.cells[..net.board.len()].fill(EMPTY);
-        for (order_weights, (_, ends)) in pieces.order_weights.iter_mut().zip(&net.of_point) {
+        pieces.cells[..tables.board.len()].fill(EMPTY);
+        for (order_weights, (_, ends)) in pieces.order_weights.iter_mut().zip(&tables.of_point) {
             let mut from = 0;
-            for (of_kind, &end) in net.order_weights.iter().zip(ends) {
+            for (of_kind, &end) in tables.order_weights.iter().zip(ends) {
                 for (order_weight, of_side) in order_weights.iter_mut().zip(of_kind) {
                     *order_weight += of_side[0] * i32::from(end - from);
                 }
@@ -364,15 +364,15 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     }
 
     /// Puts a piece of a side on an empty point, or takes it away.
-    pub fn change(&mut self, net: &Net, at: usize, side: usize, put: bool) {
+    pub fn change(&mut self, tables: &Tables, at: usize, side: usize, put: bool) {
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
         self.on_board[side] += if put { 1 } else { -1 };
-        self.key ^= net.keys[at][side];
+        self.key ^= tables.keys[at][side];
         let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
-        let (numbers, ends) = &net.of_point[at];
+        let (numbers, ends) = &tables.of_point[at];
         let mut from = 0;
-        for ((entries, order_weights), &end) in net.entries.iter().zip(&net.order_weights).zip(ends) {
+        for ((entries, order_weights), &end) in tables.entries.iter().zip(&tables.order_weights).zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
                 let code = &mut self.codes[usize::from(number)];
                 let before = usize::from(*code) % CODES;
@@ -380,7 +380,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
                 let after = usize::from(*code) % CODES;
                 let grown = [0, 1].map(|side: usize| order_weights[side][after] - order_weights[side][before]);
                 if grown != [0; 2] {
-                    for &at in &net.windows[usize::from(number)] {
+                    for &at in &tables.windows[usize::from(number)] {
                         if let Some(order_weights) = self.order_weights.get_mut(usize::from(at)) {
                             order_weights[0] += grown[0];
                             order_weights[1] += grown[1];
@@ -396,11 +396,11 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
             }
             from = end.into();
         }
-        for &(number, shift) in &net.fours_of[at] {
-            let code = &mut self.fours[usize::from(number)];
-            let old = net.pairs[usize::from(*code)];
+        for &(number, shift) in &tables.quads_of[at] {
+            let code = &mut self.quads[usize::from(number)];
+            let old = tables.pairs[usize::from(*code)];
             *code ^= what << shift;
-            self.pairs = self.pairs.wrapping_add(net.pairs[usize::from(*code)]).wrapping_sub(old);
+            self.pairs = self.pairs.wrapping_add(tables.pairs[usize::from(*code)]).wrapping_sub(old);
         }
     }
 
@@ -430,39 +430,39 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINT
     }
 
     /// Calls `found` with the windows that hold `own` pieces of a side and none of the other.
-    pub fn windows<'a>(&self, net: &'a Net, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
-        places(&self.codes, ONE_OF[side] * own, |number| found(&net.windows[number]));
+    pub fn windows<'a>(&self, tables: &'a Tables, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
+        places(&self.codes, ONE_OF[side] * own, |number| found(&tables.windows[number]));
     }
 
     /// Marks the empty points of the windows that hold `own` pieces of a side and none of the other.
-    pub fn open_points(&self, net: &Net, side: usize, own: u8, marks: &mut Marks) {
-        self.windows(net, side, own, |window| {
+    pub fn open_points(&self, tables: &Tables, side: usize, own: u8, marks: &mut Marks) {
+        self.windows(tables, side, own, |window| {
             for at in window.iter().map(|&at| usize::from(at)).filter(|&at| self.cells.get(at) == Some(&EMPTY)) {
                 marks.add(at);
             }
         });
     }
 
-    /// Calls `found` with the fours of a kind of pair and a side; an end on which a piece can be placed comes first.
-    pub fn fours(&self, net: &Net, pair: usize, mut found: impl FnMut([usize; 4])) {
+    /// Calls `found` with the quads of a kind of pair and a side; an end on which a piece can be placed comes first.
+    pub fn quads(&self, tables: &Tables, pair: usize, mut found: impl FnMut([usize; 4])) {
         if self.pairs(pair) == 0 {
             return;
         }
-        for &code in &net.codes_of[pair] {
-            places(&self.fours, code, |number| {
-                let mut four = net.fours[number].map(usize::from);
-                if self.cells[four[0]] != EMPTY {
-                    four.reverse();
+        for &code in &tables.codes_of[pair] {
+            places(&self.quads, code, |number| {
+                let mut quad = tables.quads[number].map(usize::from);
+                if self.cells[quad[0]] != EMPTY {
+                    quad.reverse();
                 }
-                found(four);
+                found(quad);
             });
         }
     }
 
     /// Calls `found` with each pair that a side captures by placing a piece on a point.
-    pub fn caught(&self, net: &Net, at: usize, side: usize, mut found: impl FnMut([usize; 2])) {
+    pub fn caught(&self, tables: &Tables, at: usize, side: usize, mut found: impl FnMut([usize; 2])) {
         let own = if side == 0 { 1 } else { 2 };
-        let step = |at: usize, direction: usize| usize::from(net.steps()[at][direction]);
+        let step = |at: usize, direction: usize| usize::from(tables.steps()[at][direction]);
         for direction in 0..6 {
             let near = step(at, direction);
             if self.cells[near] != 3 - own {

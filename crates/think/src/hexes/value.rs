@@ -1,7 +1,7 @@
 //! The evaluation of both games: the windows that each side can still fill, the pairs that can be captured, and the
 //! difference in pieces. It is a sum of weights, fitted to games by `tessera-lab train`.
 
-use super::{Kind, LOOSE, Net, ONE_OF, Pieces, State, TAKES};
+use super::{Kind, LOOSE, ONE_OF, Pieces, State, TAKES, Tables};
 use crate::term::Term;
 use tessera_rules::narrow;
 
@@ -22,7 +22,7 @@ const BESIDE: [&str; 10] = [
 /// The weight of each of these.
 pub type Weights = [i32; BESIDE.len()];
 
-impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS, WINDOWS, FOURS> {
+impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS, WINDOWS, QUADS> {
     /// The value for the side to move.
     pub fn value(&self, weights: &Weights) -> i32 {
         let me = usize::from(self.to_move);
@@ -55,13 +55,13 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 
     /// The terms of the value.
-    pub fn terms(&self, net: &Net, kinds: &[Kind], weights: &Weights) -> Vec<Term> {
+    pub fn terms(&self, tables: &Tables, kinds: &[Kind], weights: &Weights) -> Vec<Term> {
         let me = usize::from(self.to_move);
         let mut terms = Vec::new();
         for (number, kind) in kinds.iter().enumerate() {
             for (place, whose, side) in [(0, "own", me), (1, "the other's", 1 - me)] {
                 for (own, &weight) in (0..=kind.size).zip(&kind.worths[place]).skip(1) {
-                    let count = self.pieces.count(net, number, side, own);
+                    let count = self.pieces.count(tables, number, side, own);
                     let name = format!("{whose} {} {own} of {}", kind.name, kind.size);
                     terms.push(Term { name, weight, count: if place == 0 { count } else { -count } });
                 }
@@ -76,16 +76,16 @@ impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> State<POINTS
     }
 }
 
-impl<const POINTS: usize, const WINDOWS: usize, const FOURS: usize> Pieces<POINTS, WINDOWS, FOURS> {
+impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINTS, WINDOWS, QUADS> {
     /// The number of windows of a kind that hold `own` pieces of a side and none of the other.
-    fn count(&self, net: &Net, kind: usize, side: usize, own: usize) -> i32 {
+    fn count(&self, tables: &Tables, kind: usize, side: usize, own: usize) -> i32 {
         let is_of_kind = |number: usize| {
-            let (numbers, ends) = &net.of_point[usize::from(net.windows[number][0])];
+            let (numbers, ends) = &tables.of_point[usize::from(tables.windows[number][0])];
             let place = numbers.iter().position(|&of_point| usize::from(of_point) == number);
             place.is_some_and(|place| ends.iter().filter(|&&end| usize::from(end) <= place).count() == kind)
         };
         let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
         let held = |&number: &usize| is_held(self.codes[number]) && is_of_kind(number);
-        narrow((0..net.windows.len()).filter(held).count())
+        narrow((0..tables.windows.len()).filter(held).count())
     }
 }
