@@ -129,6 +129,22 @@ impl Action {
         first.into_iter().chain(second)
     }
 
+    /// The point where it ends: the last of [`points`](Self::points).
+    ///
+    /// ```
+    /// use tessera_rules::{Action, geometry::Point};
+    /// assert_eq!(Action::Relocate { from: Point(3), to: Point(9) }.target(), Some(Point(9)));
+    /// assert_eq!(Action::End.target(), None);
+    /// ```
+    #[must_use]
+    pub const fn target(&self) -> Option<Point> {
+        match *self {
+            Self::Place(at) | Self::Reenter(at) => Some(at),
+            Self::Move { to, .. } | Self::Relocate { to, .. } => Some(to),
+            Self::End => None,
+        }
+    }
+
     /// Whether every point that it names is one of the board's.
     ///
     /// ```

@@ -260,6 +260,21 @@ impl FromStr for GameId {
 }
 
 impl AnyPosition {
+    /// The position after a legal action.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, GameId, Position, geometry::Point};
+    /// let start = AnyPosition::start(GameId::Pente);
+    /// let next = start.after(&Action::Place(Point(180)));
+    /// assert!(start.piece_at(Point(180)).is_none() && next.piece_at(Point(180)).is_some());
+    /// ```
+    #[must_use]
+    pub fn after(&self, action: &Action) -> Self {
+        let mut next = self.clone();
+        next.apply(action);
+        next
+    }
+
     /// The start position of a game by its base rules.
     ///
     /// ```

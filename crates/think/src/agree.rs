@@ -147,8 +147,7 @@ pub fn forced_moves_are_forced(start: &AnyPosition, plies: u32, seed: u64) {
 /// Checks that one of these actions wins or all others lose.
 fn are_forced(position: &AnyPosition, actions: &[Action]) {
     let wins = |position: &AnyPosition, action: &Action| {
-        let mut after = position.clone();
-        after.apply(action);
+        let after = position.after(action);
         let acts = position.to_act();
         let wins = after.outcome().is_some_and(|end| acts.is_some_and(|seat| end.winners().contains(seat)));
         (wins, after)

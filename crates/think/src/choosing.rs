@@ -2,11 +2,10 @@
 
 use crate::best::highest_first;
 use crate::chance::chance;
-use crate::played::played;
 use crate::profile::Profile;
 use crate::search::{OVERLOOKED, Root};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
-use crate::sight::{self, Scene, Sight, What, target};
+use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, narrow};
@@ -132,7 +131,7 @@ impl Look<'_> {
 
     /// The point where a move ends; the first of the board where it has none.
     fn end(&self, one: &Judged) -> Point {
-        self.action(one).and_then(|action| target(&action)).unwrap_or(Point(0))
+        self.action(one).and_then(|action| action.target()).unwrap_or(Point(0))
     }
 
     /// The winning move that the level sees, if it sees one. Wins that it overlooks are no longer among the moves, or look
@@ -172,7 +171,7 @@ impl Look<'_> {
             return None;
         }
         let action = sight::deciding(self.position)?;
-        let seen = self.scene.sees(What::OwnDecision, self.sight.own_decisions, target(&action)?, 2);
+        let seen = self.scene.sees(What::OwnDecision, self.sight.own_decisions, action.target()?, 2);
         let place = moves.iter().position(|one| self.action(one) == Some(action))?;
         (seen || self.never_twice && self.passed_by())
             .then(|| Judged { opinion: WON - DECIDING, ..moves.swap_remove(place) })
@@ -233,7 +232,7 @@ impl Look<'_> {
             return false;
         }
         let stops = |one: &Judged| {
-            let next = self.action(one).map(|action| played(self.position, &action));
+            let next = self.action(one).map(|action| self.position.after(&action));
             next.is_some_and(|next| !self.is_enemy_to_act(&next) || !decides(next))
         };
         let mut by_looks = (0..TRIES).filter_map(|rank| moves.iter().position(|one| one.root.rank == rank));
@@ -247,9 +246,8 @@ impl Look<'_> {
     /// Where the enemy's answer to a move ends.
     fn reply(&self, root: &Root, code: u32) -> Point {
         let Some(action) = self.actions.get(&root.chosen.code) else { return Point(0) };
-        let mut next = self.position.clone();
-        next.apply(action);
-        sight::by_code(&next).get(&code).and_then(target).unwrap_or(Point(0))
+        let next = self.position.after(action);
+        sight::by_code(&next).get(&code).and_then(Action::target).unwrap_or(Point(0))
     }
 
     /// Whether a move is one that people do not make: straight back, or far from everything.
@@ -269,12 +267,12 @@ impl Look<'_> {
         if self.sight == Sight::FULL {
             return;
         }
-        let after = |one: &Judged| self.action(one).map(|action| played(self.position, &action));
+        let after = |one: &Judged| self.action(one).map(|action| self.position.after(&action));
         // In the middle of a turn the enemy cannot be to act: it is after the move that looks best.
         let turned = self.position.swap_turn().or_else(|| moves.first().and_then(after));
         let is_enemys = |turned: &AnyPosition| self.is_enemy_to_act(turned);
         let Some(threat) = turned.filter(is_enemys).as_ref().and_then(sight::deciding) else { return };
-        let Some(at) = target(&threat) else { return };
+        let Some(at) = threat.target() else { return };
         if !self.scene.sees(What::EnemyDecision, self.sight.enemy_decisions, at, 2) {
             return;
         }
@@ -369,7 +367,7 @@ mod tests {
         while !engine.think(1_000) {}
         let actions = sight::by_code(&position);
         let value = |root: &Root| {
-            let end = target(&actions[&root.chosen.code]).expect("a point");
+            let end = actions[&root.chosen.code].target().expect("a point");
             let is_there = |(label, _): &&(&str, i32)| position.board().find(label) == Some(end);
             values.iter().find(is_there).map_or(0, |(_, value)| *value)
         };
@@ -400,7 +398,7 @@ mod tests {
     #[test]
     fn a_level_that_sees_an_enemy_move_that_decides_answers_it() {
         let position: AnyPosition = CASTLE.parse().expect(CASTLE);
-        let answers = |action: &Action| sight::deciding(&played(&position, action)).is_none();
+        let answers = |action: &Action| sight::deciding(&position.after(action)).is_none();
         let all = sight::by_code(&position).into_values().collect::<Vec<_>>();
         assert!(all.iter().any(answers) && !all.iter().all(answers));
         let count = |level: Level| (0..40).filter(|&seed| left(CASTLE, level, &[], seed).iter().all(answers)).count();

@@ -31,7 +31,7 @@ pub struct Hint {
 /// ```
 #[must_use]
 pub fn hint(position: &AnyPosition, line: &Line) -> Hint {
-    let touched = points_of(&line.action());
+    let touched = line.action().points().collect::<Vec<_>>();
     let concerns = |threat: &Threat| threat.points.last().is_some_and(|last| touched.contains(last));
     let threat = threats(position).into_iter().find(concerns);
     let around = || {
@@ -77,12 +77,11 @@ pub enum Reason {
 #[must_use]
 pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
     let Some(me) = position.to_act() else { return Vec::new() };
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     if let Some(outcome) = after.outcome() {
         return if outcome.winners().contains(me) { vec![Reason::Wins] } else { Vec::new() };
     }
-    let (mine, touched) = (position.colour(me), points_of(action));
+    let (mine, touched) = (position.colour(me), action.points().collect::<Vec<_>>());
     let shapes = |on: &AnyPosition| -> Vec<Threat> {
         threats(on).into_iter().filter(|threat| threat.kind != ThreatKind::Capture).collect()
     };
@@ -137,7 +136,7 @@ pub fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
     };
     let mut actions = Vec::new();
     legal_actions(&turned, &mut actions);
-    actions.iter().any(|action| points_of(action).last() == threat.points.last())
+    actions.iter().any(|action| action.target().as_ref() == threat.points.last())
 }
 
 /// How many pieces of the seat that acts can be captured before an action and not after it. Where there are too many
@@ -160,19 +159,10 @@ fn saved(before: &AnyPosition, after: &AnyPosition, me: Seat, action: &Action) -
         Some(found.iter().filter(is_own).collect())
     };
     let (Some(were), Some(are)) = (in_danger(before), in_danger(after)) else { return 0 };
-    let moved = points_of(action);
+    let moved: Vec<Point> = action.points().collect();
     // A piece that moves is safe if it is so where it goes.
     let place = |at: Point| if moved.len() == 2 && moved[0] == at { moved[1] } else { at };
     were.iter().filter(|&at| !are.contains(place(at))).count()
-}
-
-/// The points that an action names.
-fn points_of(action: &Action) -> Vec<Point> {
-    match *action {
-        Action::Place(at) | Action::Reenter(at) => vec![at],
-        Action::Move { from, to, .. } | Action::Relocate { from, to } => vec![from, to],
-        Action::End => Vec::new(),
-    }
 }
 
 #[cfg(test)]
@@ -240,8 +230,7 @@ mod tests {
                 let Some(action) = actions.get(ply * 7919 % actions.len().max(1)) else { break };
                 let found = reasons(&position, action);
                 let captured = position.captures(action).iter().count();
-                let mut after = position.clone();
-                after.apply(action);
+                let after = position.after(action);
                 let won = after.outcome().is_some();
                 let told = found.contains(&Reason::Captures(captured));
                 assert!(won || told == (captured > 0), "{position} {action:?}: {found:?}");

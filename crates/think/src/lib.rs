@@ -52,7 +52,6 @@ mod null_move;
 mod opening;
 mod pente;
 mod plain;
-mod played;
 mod player;
 mod profile;
 mod review;

@@ -57,8 +57,7 @@ fn with_a_far_stone(position: &AnyPosition) -> Option<AnyPosition> {
     if nearest(far) < f64::from(FAR) {
         return None;
     }
-    let mut passed = position.clone();
-    passed.apply(&Action::Place(far));
+    let passed = position.after(&Action::Place(far));
     (passed.to_act() == Some(next)).then_some(passed)
 }
 

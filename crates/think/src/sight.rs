@@ -234,15 +234,6 @@ pub fn turn_before<'a>(position: &AnyPosition, earlier: &'a [AnyPosition]) -> Op
     back.by_ref().take_while(acts).last()
 }
 
-/// The point where an action ends.
-pub fn target(action: &Action) -> Option<Point> {
-    match *action {
-        Action::Place(at) | Action::Reenter(at) => Some(at),
-        Action::Move { to, .. } | Action::Relocate { to, .. } => Some(to),
-        Action::End => None,
-    }
-}
-
 /// The actions of a position by the codes that a search gives them.
 pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
     let mut board = boards::build(position);
@@ -267,10 +258,9 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
     if !goals.is_empty() {
         Effort::new().list(position, &mut actions);
     }
-    let fills = |action: &Action| target(action).is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
+    let fills = |action: &Action| action.target().is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
     actions.into_iter().filter(fills).take(DECISIONS).find(|action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
             return false;
         }
@@ -329,12 +319,11 @@ fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Poi
     highest_first(&mut captures, |capture| capture.0);
     let mut best = (0, None);
     for &(won, action) in captures.iter().take(CAPTURES) {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         effort.list(&next, &mut replies);
         let kept = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
         if kept > best.0 {
-            best = (kept, target(action));
+            best = (kept, action.target());
         }
     }
     best
@@ -347,8 +336,7 @@ pub fn best_enemy_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, 
 
 /// Whether a seat has something to fear from the enemy's captures after an action: what they win.
 pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mut Effort) -> i32 {
-    let mut next = position.clone();
-    next.apply(action);
+    let next = position.after(action);
     let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
     if enemy_acts { best_capture(&next, effort).0 } else { 0 }
 }
@@ -474,7 +462,7 @@ mod tests {
         // Two Men of white stand before the castle, and black is far away.
         let near = position("chivalry act=1 white=F15,G15 black=A8,A9 castle=0,0");
         let action = deciding(&near).expect("a move into the castle");
-        assert!(target(&action).is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
+        assert!(action.target().is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
         // The other one needs two moves more.
         assert_eq!(deciding(&position("chivalry act=1 white=F13,G15 black=A8,A9 castle=0,0")), None);
     }

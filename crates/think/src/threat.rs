@@ -4,7 +4,7 @@ use crate::best::highest_first;
 use crate::effort::legal_actions;
 use std::fmt;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Colour, Position, Seat, SetUpRules, Shape, ShapeKind};
+use tessera_rules::{AnyPosition, Colour, Position, Seat, SetUpRules, Shape, ShapeKind};
 
 /// Something that a colour can do next if nobody stops it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,11 +166,7 @@ fn captures(position: &AnyPosition, seat: Seat) -> impl Iterator<Item = Threat> 
     let (mut actions, mut found) = (Vec::new(), Captures::new(position));
     legal_actions(position, &mut actions);
     for action in &actions {
-        let target = match *action {
-            Action::Place(at) | Action::Reenter(at) => at,
-            Action::Move { to, .. } | Action::Relocate { to, .. } => to,
-            Action::End => continue,
-        };
+        let Some(target) = action.target() else { continue };
         found.add(target, position.captures(action).iter().collect::<Vec<_>>().into_iter());
     }
     found.threats(position.colour(seat))

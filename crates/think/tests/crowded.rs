@@ -32,8 +32,7 @@ fn positions() -> Vec<AnyPosition> {
         before.legal(&mut actions);
         let most = actions.iter().max_by_key(|action| before.captures(action).len());
         for action in [actions.first(), actions.last(), most].into_iter().flatten() {
-            let mut after = before.clone();
-            after.apply(action);
+            let after = before.after(action);
             found.push(after);
         }
     }

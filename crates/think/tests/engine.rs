@@ -22,8 +22,7 @@ fn two_positions(game: GameId) -> (AnyPosition, AnyPosition) {
     }
     let mut engine = Engine::new(position.clone(), &[], 1);
     search(&mut engine, 3);
-    let mut next = position.clone();
-    next.apply(&engine.lines()[0].action());
+    let next = position.after(&engine.lines()[0].action());
     (position, next)
 }
 

@@ -22,13 +22,11 @@ fn chosen(history: &[AnyPosition], level: Level, nodes: Option<u64>, seed: u64) 
 /// Whether a level stops the four of green, which has one free end.
 fn stops(before: &AnyPosition, level: Level, seed: u64) -> bool {
     let action = chosen(std::slice::from_ref(before), level, None, seed).expect("the game goes on");
-    let mut after = before.clone();
-    after.apply(&action);
+    let after = before.after(&action);
     let mut replies = Vec::new();
     after.legal(&mut replies);
     replies.iter().all(|reply| {
-        let mut end = after.clone();
-        end.apply(reply);
+        let end = after.after(reply);
         end.outcome().is_none()
     })
 }
@@ -87,8 +85,7 @@ fn from_level_2_on_nobody_passes_by_a_win_twice() {
     let history = [before, between, after_two];
     for level in &Level::ALL[1..4] {
         for seed in 0..60 {
-            let mut end = history[2].clone();
-            end.apply(&chosen(&history, *level, None, seed).expect("the game goes on"));
+            let end = history[2].after(&chosen(&history, *level, None, seed).expect("the game goes on"));
             assert!(end.outcome().is_some(), "{level:?} with seed {seed}");
         }
     }
@@ -137,7 +134,7 @@ fn in_a_game_for_points_the_next_seat_is_kept_from_its_row() {
         let position = position(&line.split_whitespace().collect::<Vec<_>>().join(" "));
         for (level, nodes) in [(Level::ALL[3], 1_500), (Level::ALL[5], 1_500), (Level::FULL, 1_500)] {
             let action = chosen(std::slice::from_ref(&position), level, Some(nodes), 1).expect("the game goes on");
-            let at = action.points().last().expect("a point");
+            let at = action.target().expect("a point");
             let label = position.board().label(at);
             assert!(stops.contains(&label), "{level:?} plays {label} in {position}");
         }
@@ -150,8 +147,8 @@ fn in_a_game_for_points_a_row_of_ones_own_comes_first() {
          taken=0,0,0";
     let position = position(&line.split_whitespace().collect::<Vec<_>>().join(" "));
     for (level, nodes) in [(Level::ALL[2], 1_500), (Level::ALL[5], 1_500), (Level::FULL, 1_500)] {
-        let mut end = position.clone();
-        end.apply(&chosen(std::slice::from_ref(&position), level, Some(nodes), 1).expect("the game goes on"));
+        let end =
+            position.after(&chosen(std::slice::from_ref(&position), level, Some(nodes), 1).expect("the game goes on"));
         assert!(end.outcome().is_some(), "{level:?}");
     }
 }
@@ -258,8 +255,7 @@ fn no_level_plays_one_opening_for_ever() {
             let opening = |seed: u64| {
                 let mut history = vec![start.clone()];
                 for ply in 0..4 {
-                    let mut next = history[ply].clone();
-                    next.apply(&chosen(&history, level, Some(400), seed).expect("the game goes on"));
+                    let next = history[ply].after(&chosen(&history, level, Some(400), seed).expect("the game goes on"));
                     history.push(next);
                 }
                 history[4].to_string()
@@ -278,8 +274,7 @@ fn most_games_of_kensington_between_beginners_come_to_an_end() {
         let mut history = vec![AnyPosition::start(GameId::Kensington)];
         while history.len() < 400 {
             let Some(action) = chosen(&history, level, Some(2_000), number as u64) else { break };
-            let mut next = history.last().expect("a position").clone();
-            next.apply(&action);
+            let next = history.last().expect("a position").after(&action);
             history.push(next);
         }
         history.last().and_then(Position::outcome).is_some()

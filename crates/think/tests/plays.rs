@@ -126,8 +126,7 @@ fn won_games(start: &AnyPosition, count: u64) -> Vec<Vec<AnyPosition>> {
         for _ in 0..600 {
             let now = history.last().expect("a position");
             let Some(action) = now.pick(|count| rng.u32(..count), &mut Vec::new()) else { break };
-            let mut next = now.clone();
-            next.apply(&action);
+            let next = now.after(&action);
             history.push(next);
         }
         if history.last().and_then(Position::outcome).is_some_and(|outcome| !outcome.winners().is_empty()) {
@@ -143,16 +142,14 @@ fn won_games(start: &AnyPosition, count: u64) -> Vec<Vec<AnyPosition>> {
 /// Whether an action wins at once.
 fn wins(position: &AnyPosition, action: &Action) -> bool {
     let seat = position.to_act().expect("the game goes on");
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
 }
 
 /// Whether the enemy can win with the next action.
 fn loses(position: &AnyPosition, action: &Action) -> bool {
     let seat = position.to_act().expect("the game goes on");
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     let own = after.side(seat);
     match after.to_act() {
         None => after.outcome().is_some_and(|outcome| !outcome.winners().contains(seat)),

@@ -156,7 +156,7 @@ impl Counts {
         if !captures.is_empty() {
             // Nothing is free where a capture is compulsory.
             let is_free = |action: &Action| {
-                let next = followed(before, action);
+                let next = before.after(action);
                 next.to_act().is_none()
                     || wins(&next).is_empty() && legal(&next).iter().all(|reply| next.captures(reply).is_empty())
             };
@@ -196,12 +196,6 @@ fn legal(position: &AnyPosition) -> Vec<Action> {
     actions
 }
 
-fn followed(position: &AnyPosition, action: &Action) -> AnyPosition {
-    let mut next = position.clone();
-    next.apply(action);
-    next
-}
-
 /// The position as it would be for the next seat, were it to act: of more than two sides, that one must be stopped first.
 fn next_seats(position: &AnyPosition) -> Option<AnyPosition> {
     let now = position.to_act()?.index();
@@ -212,7 +206,7 @@ fn next_seats(position: &AnyPosition) -> Option<AnyPosition> {
 /// The actions that win at once.
 fn wins(position: &AnyPosition) -> Vec<Action> {
     let Some(seat) = position.to_act() else { return Vec::new() };
-    let wins = |action: &Action| followed(position, action).outcome().is_some_and(|end| end.winners().contains(seat));
+    let wins = |action: &Action| position.after(action).outcome().is_some_and(|end| end.winners().contains(seat));
     legal(position).into_iter().filter(wins).collect()
 }
 
@@ -227,7 +221,7 @@ fn some_turn(position: &AnyPosition, seat: Seat, tries: usize, like: &impl Fn(&A
     ) -> bool {
         let mut actions = legal(position);
         let is_first = |action: &Action| {
-            !position.captures(action).is_empty() || action.points().last().is_some_and(|at| first.contains(&at))
+            !position.captures(action).is_empty() || action.target().is_some_and(|at| first.contains(&at))
         };
         actions.sort_by_cached_key(|action| !is_first(action));
         actions.iter().any(|action| {
@@ -235,7 +229,7 @@ fn some_turn(position: &AnyPosition, seat: Seat, tries: usize, like: &impl Fn(&A
                 return false;
             }
             *left -= 1;
-            let next = followed(position, action);
+            let next = position.after(action);
             if next.to_act() == Some(seat) { within(&next, seat, first, like, left) } else { like(&next) }
         })
     }
@@ -273,7 +267,7 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
         if !points.contains(&at) {
             return false;
         }
-        let next = followed(position, action);
+        let next = position.after(action);
         // A turn of several actions decides nothing by itself.
         if next.to_act().is_none_or(|then| position.side(seat).contains(then)) {
             return false;
@@ -281,10 +275,10 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
         let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
         // The answer that stops most threats is tried first: on the point itself.
         let mut answers = legal(&next);
-        let target = |action: &Action| action.points().last();
+        let target = |action: &Action| action.target();
         answers.sort_by_key(|answer| target(answer) != target(&threat));
         answers.iter().all(|answer| {
-            let last = followed(&next, answer);
+            let last = next.after(answer);
             let goes_on = last.to_act().is_some_and(|then| !position.side(seat).contains(then));
             // A turn that goes on may still take the threat away.
             !goes_on && last.outcome().is_none() && !wins(&last).is_empty()
@@ -301,7 +295,7 @@ fn loss(position: &AnyPosition) -> i32 {
         if first == 0 {
             return 0;
         }
-        let next = followed(position, action);
+        let next = position.after(action);
         first - legal(&next).iter().map(|reply| taken(&next, reply)).max().unwrap_or(0)
     };
     legal(position).iter().map(net).max().unwrap_or(0).max(0)

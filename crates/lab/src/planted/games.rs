@@ -41,8 +41,7 @@ pub fn judged(history: &[AnyPosition], nodes: u64) -> Option<Judged> {
 pub fn chance_after(history: &[AnyPosition], action: &Action, nodes: u64) -> Option<f64> {
     let position = history.last()?;
     let seat = position.to_act()?;
-    let mut next = position.clone();
-    next.apply(action);
+    let next = position.after(action);
     if let Some(outcome) = next.outcome() {
         let winners = outcome.winners();
         return Some(if winners.is_empty() { 0.5 } else { f64::from(u8::from(winners.contains(seat))) });

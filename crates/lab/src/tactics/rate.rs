@@ -32,20 +32,15 @@ pub fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
             return true;
         }
         let Some(now) = history.last() else { return false };
-        let after = |action: &Action| {
-            let mut next = now.clone();
-            next.apply(action);
-            next
-        };
         let next: AnyPosition = if now.to_act().is_some_and(|seat| side.contains(seat)) {
             let Some(choice) = choose(&history, solver.level, solver.limits(), seed) else { return false };
-            after(&choice.action())
+            now.after(&choice.action())
         } else {
             let Some(reply) = ways.first().and_then(|way| way.first()) else { return false };
-            after(reply)
+            now.after(reply)
         };
         // Any action that leads there is right.
-        ways.retain(|way| after(&way[0]) == next);
+        ways.retain(|way| now.after(&way[0]) == next);
         if ways.is_empty() {
             return false;
         }
@@ -133,8 +128,7 @@ fn at_most_harder(puzzle: &PuzzleLine) -> Option<f64> {
     let position = puzzle.position();
     let captures = |action: &&Action| !position.captures(action).is_empty();
     let completes = |action: &&Action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         next.to_act() == position.to_act() && matches!(next.task(), Some(Task::Relocate(_)))
     };
     let mut legal = Vec::new();

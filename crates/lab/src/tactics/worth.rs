@@ -173,16 +173,14 @@ fn wins_at_once(position: &AnyPosition, side: Seats) -> bool {
     let mut actions = Vec::new();
     position.legal(&mut actions);
     actions.iter().any(|action| {
-        let mut next = position.clone();
-        next.apply(action);
+        let next = position.after(action);
         next.outcome().is_some_and(|outcome| outcome.winners().first().is_some_and(|seat| side.contains(seat)))
     })
 }
 
 /// The chance of winning after an action: 1 or 0 only where that is proved.
 fn worth(position: &AnyPosition, action: &Action, side: Seats, limits: Limits) -> f32 {
-    let mut next = position.clone();
-    next.apply(action);
+    let mut next = position.after(action);
     // A search without a choice does not look further.
     let mut legal = Vec::new();
     for _ in 0..FORCED {

@@ -121,8 +121,7 @@ impl Review {
         let mut positions = Vec::with_capacity(actions.len() + 1);
         positions.push(start.clone());
         for action in actions {
-            let mut next = positions[positions.len() - 1].clone();
-            next.apply(action);
+            let next = positions[positions.len() - 1].after(action);
             positions.push(next);
         }
         let count = actions.len();

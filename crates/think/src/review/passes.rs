@@ -87,8 +87,7 @@ impl Review {
 
     /// The position after the best action in place of one of the game.
     fn after_best_position(&self, at: usize) -> Option<AnyPosition> {
-        let mut position = self.positions[at].clone();
-        position.apply(self.seen[at].as_ref()?.line.first()?);
+        let position = self.positions[at].after(self.seen[at].as_ref()?.line.first()?);
         Some(position)
     }
 

@@ -14,8 +14,7 @@ fn game(start: &AnyPosition, level: Level, most: usize, seed: u64) -> Vec<Action
         let mut player = Player::new(position, earlier, level, limits, seed + actions.len() as u64);
         while !player.think(1_000) {}
         let Some(choice) = player.choice() else { break };
-        let mut next = position.clone();
-        next.apply(&choice.action());
+        let next = position.after(&choice.action());
         actions.push(choice.action());
         positions.push(next);
     }
@@ -110,13 +109,11 @@ fn of_a_long_game_the_last_plies_are_reviewed() {
         let mut legal = Vec::new();
         position.legal(&mut legal);
         let ends = |action: &&Action| {
-            let mut next = position.clone();
-            next.apply(action);
+            let next = position.after(action);
             next.outcome().is_none()
         };
         let action = *legal.iter().rev().find(ends).expect("the game goes on");
-        let mut next = position.clone();
-        next.apply(&action);
+        let next = position.after(&action);
         positions.push(next);
         actions.push(action);
     }

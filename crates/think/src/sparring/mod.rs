@@ -26,7 +26,6 @@ fn legal(position: &AnyPosition) -> Vec<Action> {
 /// Whether an action wins at once.
 fn wins(position: &AnyPosition, action: &Action) -> bool {
     let Some(seat) = position.to_act() else { return false };
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
 }

@@ -47,7 +47,7 @@ impl Partner for Novice {
         let threatened = losing_replies(position, &first);
         if !threatened.is_empty() && self.rng.u8(..10) < SEES {
             actions.sort_by_key(|action| {
-                let meets = threatened.iter().any(|reply| target(reply) == target(action));
+                let meets = threatened.iter().any(|reply| reply.target() == action.target());
                 (!meets, position.captures(action).is_empty())
             });
             let stops = |action: &&Action| losing_replies(position, action).is_empty();
@@ -65,7 +65,7 @@ impl Partner for Novice {
         if !hexagons.is_empty() {
             return actions.into_iter().take(IDEAS).max_by_key(|action| filled(position, action, &hexagons));
         }
-        let beside = |action: &&Action| target(action).is_some_and(|at| beside_own(position, at));
+        let beside = |action: &&Action| action.target().is_some_and(|at| beside_own(position, at));
         actions.iter().find(beside).copied().or(Some(first))
     }
 }
@@ -73,8 +73,7 @@ impl Partner for Novice {
 /// The actions with which the next to act would win after this one.
 fn losing_replies(position: &AnyPosition, action: &Action) -> Vec<Action> {
     let seat = position.to_act();
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     if after.to_act().is_none_or(|next| seat.is_some_and(|seat| position.side(seat).contains(next))) {
         return Vec::new();
     }
@@ -83,18 +82,8 @@ fn losing_replies(position: &AnyPosition, action: &Action) -> Vec<Action> {
 
 /// Whether the seat to act acts again after an action.
 fn goes_on(position: &AnyPosition, action: &Action) -> bool {
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     after.to_act() == position.to_act()
-}
-
-/// The point where an action ends.
-fn target(action: &Action) -> Option<Point> {
-    match *action {
-        Action::Place(at) | Action::Reenter(at) => Some(at),
-        Action::Move { to, .. } | Action::Relocate { to, .. } => Some(to),
-        Action::End => None,
-    }
 }
 
 /// Whether a piece of the seat to act stands beside a point.
@@ -107,8 +96,7 @@ fn beside_own(position: &AnyPosition, at: Point) -> bool {
 /// How near the seat to act comes to filling one of the hexagons by an action, less how near the other side is.
 fn filled(position: &AnyPosition, action: &Action, hexagons: &[&Shape]) -> i32 {
     let Some(me) = position.to_act().map(|seat| seat.index() % 2) else { return 0 };
-    let mut after = position.clone();
-    after.apply(action);
+    let after = position.after(action);
     let board = position.board();
     let mut best = [i32::MIN; 2];
     for hexagon in hexagons {

@@ -177,8 +177,7 @@ mod tests {
         let four: AnyPosition =
             "pente act=1 last=L9 green=0,R1,R2,R3 yellow=L9,L7,L5,L3 taken=0,0".parse().expect("a line");
         let action = Uct::new(2_000, 1).choose(&four).expect("the game goes on");
-        let mut after = four.clone();
-        after.apply(&action);
+        let after = four.after(&action);
         assert!(after.outcome().is_some(), "{action:?}");
     }
 }

@@ -13,8 +13,7 @@ pub fn worth(position: &AnyPosition, most: u64) -> Option<Vec<(Action, i32)>> {
 
 /// The same of one action.
 pub fn worth_of(position: &AnyPosition, action: &Action, most: u64) -> Option<i32> {
-    let mut next = position.clone();
-    next.apply(action);
+    let next = position.after(action);
     brings(position, action, &next, &mut { most })
 }
 

@@ -58,8 +58,7 @@ impl Forced {
         let last = self.winners.get(&turns).copied().filter(|winner| legal.contains(winner));
         for action in last.into_iter().chain(ideas(position)) {
             self.left = self.left.checked_sub(1)?;
-            let mut next = position.clone();
-            next.apply(&action);
+            let next = position.after(&action);
             let left = turns - u8::from(!self.acts(&next));
             if self.wins(&next, left)? {
                 self.winners.insert(turns, action);

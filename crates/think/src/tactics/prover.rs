@@ -1,9 +1,7 @@
 //! An exhaustive search for wins by force within a number of turns.
 
 use crate::boards::sieve;
-use crate::played::played;
 use std::collections::HashMap;
-use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seats, Task};
 
 /// The most replies among those that hold out longest that are compared by the number of winning answers.
@@ -24,16 +22,7 @@ pub fn followers(position: &AnyPosition) -> impl Iterator<Item = (Action, AnyPos
     let position = position.clone();
     let mut actions = Vec::new();
     position.legal(&mut actions);
-    actions.into_iter().map(move |action| (action, played(&position, &action)))
-}
-
-/// The point where an action ends.
-const fn target(action: &Action) -> Option<Point> {
-    match *action {
-        Action::Place(at) | Action::Reenter(at) => Some(at),
-        Action::Move { to, .. } | Action::Relocate { to, .. } => Some(to),
-        Action::End => None,
-    }
+    actions.into_iter().map(move |action| (action, position.after(&action)))
 }
 
 /// Proves wins of one side. Each answer is `None` when the limit of actions is reached.
@@ -105,7 +94,7 @@ impl Prover {
                 continue;
             }
             self.tried()?;
-            let next = played(position, action);
+            let next = position.after(action);
             let left = self.left_after(&next, turns);
             if self.wins(&next, left)? {
                 self.winner = Some(*action);
@@ -120,15 +109,15 @@ impl Prover {
         let mut actions = legal(position, self.refuter);
         for place in 0..actions.len() {
             // An action on the target of the last win comes first.
-            let wanted = self.winner.as_ref().and_then(target);
+            let wanted = self.winner.as_ref().and_then(Action::target);
             if place > 0
-                && let Some(better) = actions[place..].iter().position(|action| target(action) == wanted)
+                && let Some(better) = actions[place..].iter().position(|action| action.target() == wanted)
             {
                 actions.swap(place, place + better);
             }
             let action = actions[place];
             self.tried()?;
-            if !self.wins(&played(position, &action), turns)? {
+            if !self.wins(&position.after(&action), turns)? {
                 self.refuter = Some(action);
                 return Some(false);
             }
@@ -164,7 +153,7 @@ impl Prover {
         let mut ways = Vec::new();
         for action in winners {
             let mut way = vec![*action];
-            let mut next = played(position, action);
+            let mut next = position.after(action);
             let mut left = self.left_after(&next, turns);
             while next.outcome().is_none() && !self.acts(&next) {
                 let reply = self.longest(&next, left)?;
@@ -206,8 +195,8 @@ impl Prover {
         let longest = replies.iter().map(|reply| reply.0).max()?;
         let mut best: Option<(usize, Action)> = None;
         // A reply on the target of the last win usually holds out best.
-        let wanted = self.winner.as_ref().and_then(target);
-        replies.sort_by_key(|(_, action, _)| target(action) != wanted);
+        let wanted = self.winner.as_ref().and_then(Action::target);
+        replies.sort_by_key(|(_, action, _)| action.target() != wanted);
         let weighed = if longest > 1 { WEIGHED } else { usize::MAX };
         for (_, action, next) in replies.into_iter().filter(|reply| reply.0 == longest).take(weighed) {
             let enough = best.map_or(usize::MAX - 1, |(fewest, _)| fewest);
@@ -251,7 +240,7 @@ impl Prover {
             return Some(false);
         }
         for action in firsts {
-            let next = played(position, &action);
+            let next = position.after(&action);
             let left = if acts { self.left_after(&next, turns) } else { turns };
             let rest: Vec<&[Action]> =
                 ways.iter().filter(|way| way.first() == Some(&action)).map(|way| &way[1..]).collect();

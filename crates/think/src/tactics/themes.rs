@@ -46,8 +46,7 @@ fn of_way(position: &AnyPosition, way: &[Action], side: Seats, wins: bool, found
     let (mut turn, mut is_quiet) = (0, true);
     for action in way {
         let Some(seat) = now.to_act() else { return };
-        let mut next = now.clone();
-        next.apply(action);
+        let next = now.after(action);
         if side.contains(seat) {
             let done = deeds(&now, &next, seat, action);
             is_quiet &= done.is_empty() || done == [Theme::Canter];

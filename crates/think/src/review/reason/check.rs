@@ -2,7 +2,6 @@
 
 use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, relocations};
 use super::{ReasonKey, Why};
-use crate::played::played;
 use crate::review::PlyReview;
 use crate::tactics::{Claim, prove};
 use crate::{Engine, Limits, Proved};
@@ -18,12 +17,12 @@ const TRIED: u64 = 500_000;
 #[must_use]
 pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
     let (Some(why), Some(me)) = (&ply.reason, before.to_act()) else { return true };
-    let after = played(before, &ply.action);
-    let best = ply.best.first().filter(|best| before.is_legal(best)).map(|best| played(before, best));
+    let after = before.after(&ply.action);
+    let best = ply.best.first().filter(|best| before.is_legal(best)).map(|best| before.after(best));
     // The position in which `by` is played, and the one after it.
     let from = if why.key.is_about_the_best() { before } else { &after };
     let by = why.by.filter(|by| from.is_legal(by));
-    let then = by.as_ref().map(|by| played(from, by));
+    let then = by.as_ref().map(|by| from.after(by));
     let mine = |at: &Point| after.piece_at(*at).is_some_and(|piece| before.side(me).contains(piece.owner));
     let lost = |position: &AnyPosition| {
         position.outcome().is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
@@ -131,7 +130,7 @@ fn fills(position: &AnyPosition, seat: Seat, at: Point) -> bool {
 fn makes_two_threats(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     let place = Action::Place(at);
     position.with_turn(seat).filter(|turned| turned.is_legal(&place)).is_some_and(|turned| {
-        let then = played(&turned, &place);
+        let then = turned.after(&place);
         then.board().points().filter(|&other| fills(&then, seat, other)).count() > 1
     })
 }
@@ -165,7 +164,7 @@ fn makes_shape(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     };
     let mut actions = Vec::new();
     turned.legal(&mut actions);
-    actions.iter().any(|action| action.points().last() == Some(at) && is_filled(&played(&turned, action), None))
+    actions.iter().any(|action| action.target() == Some(at) && is_filled(&turned.after(action), None))
 }
 
 /// Whether pieces of a seat's colour stand on all of these points.

@@ -3,7 +3,6 @@
 use super::{ReasonKey, Why};
 use crate::effort::legal_actions;
 use crate::hint::reaches;
-use crate::played::played;
 use crate::review::{PlyReview, Verdict};
 use crate::tactics::worth_of;
 use crate::{Proved, Reason, Threat, ThreatKind, reasons, threats};
@@ -47,13 +46,13 @@ impl<'a> Scene<'a> {
     /// The reply of the other side, and the position after it; none within a turn of several actions.
     fn reply(&self) -> Option<(Action, AnyPosition)> {
         let reply = *self.ply.reply.first()?;
-        self.is_enemy_to_act(self.after).then(|| (reply, played(self.after, &reply)))
+        self.is_enemy_to_act(self.after).then(|| (reply, self.after.after(&reply)))
     }
 
     /// The best action where another was played, and the position after it.
     fn best(&self) -> Option<(Action, AnyPosition)> {
         let best = *self.ply.best.first()?;
-        (best != self.ply.action).then(|| (best, played(self.before, &best)))
+        (best != self.ply.action).then(|| (best, self.before.after(&best)))
     }
 
     /// The other side's reply to the best action: the positions before and after it.
@@ -63,7 +62,7 @@ impl<'a> Scene<'a> {
         if !self.is_enemy_to_act(&after) || !after.is_legal(&reply) {
             return None;
         }
-        let then = played(&after, &reply);
+        let then = after.after(&reply);
         Some((after, reply, then))
     }
 
@@ -80,7 +79,7 @@ impl<'a> Scene<'a> {
         if !self.lost(&end) {
             return None;
         }
-        let target = reply.points().last()?;
+        let target = reply.target()?;
         let mine = self.before.colour(self.ply.seat);
         let is_it = |threat: &Threat| threat.colour != mine && threat.points.last() == Some(&target);
         let stood = threats(self.before).into_iter().filter(is_it);
@@ -440,7 +439,7 @@ fn completes(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     };
     let mut actions = Vec::new();
     legal_actions(&turned, &mut actions)
-        && actions.iter().any(|action| action.points().last() == Some(at) && relocations(&played(&turned, action)) > 0)
+        && actions.iter().any(|action| action.target() == Some(at) && relocations(&turned.after(action)) > 0)
 }
 
 /// Whether an open three has just been made.
@@ -453,7 +452,7 @@ fn completed(position: &AnyPosition, action: &Action) -> Option<Vec<Point>> {
     if relocations(position) == 0 {
         return None;
     }
-    let target = action.points().last()?;
+    let target = action.target()?;
     let colour = position.colour(position.to_act()?);
     let is_filled = |shape: &&Shape| {
         matches!(shape.kind, ShapeKind::Square | ShapeKind::Triangle)
@@ -476,12 +475,13 @@ pub fn cannot_stop(position: &AnyPosition, targets: &[Point]) -> bool {
         return false;
     }
     actions.iter().all(|action| {
-        let then = played(position, action);
+        let then = position.after(action);
         then.to_act().is_some_and(|enemy| !position.side(me).contains(enemy))
             && targets.iter().any(|&at| {
                 let place = Action::Place(at);
                 then.is_legal(&place)
-                    && played(&then, &place)
+                    && then
+                        .after(&place)
                         .outcome()
                         .is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
             })

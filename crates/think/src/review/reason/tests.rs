@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::Proved;
-use crate::played::played;
 use tessera_rules::geometry::Coords;
 use tessera_rules::{GameId, Position, ShapeKind, notation};
 
@@ -34,7 +33,7 @@ fn mistake(before: &AnyPosition, action_text: &str, reply: &[&str], best: &[&str
         proved_after: None,
         verdict: Verdict::Mistake,
         best: line(before, best),
-        reply: line(&played(before, &action), reply),
+        reply: line(&before.after(&action), reply),
         second_loss: None,
         reason: None,
         depth: 4,
@@ -44,7 +43,7 @@ fn mistake(before: &AnyPosition, action_text: &str, reply: &[&str], best: &[&str
 
 /// The reason for a mistake, which the rules bear out: its key, its number and the labels of its points.
 fn told(before: &AnyPosition, mut ply: PlyReview) -> (Option<ReasonKey>, u16, Vec<&'static str>) {
-    let found = of(before, &played(before, &ply.action), &ply);
+    let found = of(before, &before.after(&ply.action), &ply);
     ply.reason.clone_from(&found);
     assert!(why_holds(before, &ply), "{found:?}");
     let Some(found) = found else { return (None, 0, Vec::new()) };
@@ -74,7 +73,7 @@ fn a_pair_that_is_or_can_be_captured() {
     assert_eq!(why(danger, "D9", &["R3"], &["D7", "R3"]).0, None, "the best action loses them, too");
     let mut ply = mistake(&read(danger), "D9", &["U9"], &["D7"]);
     let points = ["R1", "R2"].map(|label| read(danger).board().find(label).expect("a point")).to_vec();
-    let by = Some(line(&played(&read(danger), &ply.action), &["R3"])[0]);
+    let by = Some(line(&read(danger).after(&ply.action), &["R3"])[0]);
     ply.reason = Some(Why { key: ReasonKey::CanBeCaptured, points, n: 2, by });
     assert!(!why_holds(&read(danger), &ply), "after the best action as many");
     let pair = "pente act=1 last=R2 green=0,U5,D3,L4 yellow=R1,R2,L5,D9 taken=0,0";
@@ -123,7 +122,7 @@ fn a_proof_is_told_before_what_is_smaller() {
     let before = read("pente act=2 last=R2 green=0,R1,R2 yellow=L9,L7 taken=0,0");
     let lost = PlyReview { proved_after: Some(Proved::Loss(2)), ..mistake(&before, "D9", &["R3"], &["R3"]) };
     assert_eq!(told(&before, lost.clone()).0, Some(ReasonKey::Double));
-    let other = PlyReview { reply: line(&played(&before, &lost.action), &["L1"]), ..lost };
+    let other = PlyReview { reply: line(&before.after(&lost.action), &["L1"]), ..lost };
     assert_eq!(told(&before, other).0, Some(ReasonKey::Double), "four, too");
 }
 
@@ -207,7 +206,7 @@ fn the_last_piece_in_hand_is_gone() {
     let jump = format!("{from}x{to}");
     let before = read(&hand);
     let mut ply = mistake(&before, far[4], &[], &[&jump]);
-    ply.reason = of(&before, &played(&before, &ply.action), &ply);
+    ply.reason = of(&before, &before.after(&ply.action), &ply);
     // The pair that the jump would have captured weighs more.
     assert_eq!(ply.reason.as_ref().map(|why| why.key), Some(ReasonKey::MissedCapture));
     ply.reason = Some(Why { key: ReasonKey::RunsOut, points: Vec::new(), n: 0, by: None });
