@@ -212,9 +212,9 @@ impl Look<'_> {
         sees_all
     }
 
-    /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps the
-    /// first by its looks that stops the threat. The search does not tell: of two moves that lose, it calls that one lost
-    /// whose end it happens to reach. Returns whether there is one.
+    /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps one
+    /// that stops the threat, and returns whether there is one. The search does not tell: of two moves that lose, it calls
+    /// that one lost whose end it happens to reach.
     fn hold_out(&self, moves: &mut Vec<Judged>) -> bool {
         let is_lost = |one: &Judged| {
             let end = self.end_of(one.opinion).map(|plies| plies < 0);
@@ -223,24 +223,38 @@ impl Look<'_> {
         if self.sight == Sight::FULL || !moves.iter().all(is_lost) {
             return false;
         }
-        let decides = |enemys: AnyPosition| {
-            let engine = sight::quick_search(enemys);
-            let best = engine.search().ranking().first().map(|&(_, value)| value);
-            best.and_then(|value| self.end_of(value)).is_some_and(|plies| (1..=DECIDING).contains(&plies))
+        let Some(threat) = self.position.swap_turn().and_then(|turned| self.decides(turned)) else { return false };
+        let stops = |&place: &usize| {
+            let next = self.action(&moves[place]).map(|action| self.position.after(&action));
+            next.is_some_and(|next| !self.is_enemy_to_act(&next) || self.decides(next).is_none())
         };
-        if !self.position.swap_turn().is_some_and(decides) {
-            return false;
-        }
-        let stops = |one: &Judged| {
-            let next = self.action(one).map(|action| self.position.after(&action));
-            next.is_some_and(|next| !self.is_enemy_to_act(&next) || !decides(next))
-        };
-        let mut by_looks = (0..TRIES).filter_map(|rank| moves.iter().position(|one| one.root.rank == rank));
-        let found = by_looks.find(|&place| stops(&moves[place]));
+        let found = self.likely_answers(moves, threat).find(stops);
         if let Some(place) = found {
             keep(moves, &[place]);
         }
         found.is_some()
+    }
+
+    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, by a quick search.
+    fn decides(&self, position: AnyPosition) -> Option<Point> {
+        let engine = sight::quick_search(position);
+        let &(root, value) = engine.search().ranking().first()?;
+        self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies))?;
+        engine.line(root, value)?.action().target()
+    }
+
+    /// The places of [`TRIES`] moves that may answer a threat: first those that end near it, capture, or let the turn go on.
+    fn likely_answers(&self, moves: &[Judged], threat: Point) -> impl Iterator<Item = usize> + use<> {
+        let near = sight::near(self.position, threat);
+        let is_likely = |one: &Judged| {
+            self.action(one).is_some_and(|action| {
+                near.contains(&self.end(one))
+                    || !self.position.captures(&action).is_empty()
+                    || !self.is_enemy_to_act(&self.position.after(&action))
+            })
+        };
+        let (likely, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| is_likely(&moves[place]));
+        likely.into_iter().chain(others).take(TRIES)
     }
 
     /// Where the enemy's answer to a move ends.
@@ -279,16 +293,8 @@ impl Look<'_> {
         let answers = |one: &Judged| {
             after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
         };
-        // What ends near the threat, captures, or lets the turn go on comes first.
-        let near = sight::near(self.position, at);
-        let is_likely = |one: &Judged| {
-            near.contains(&self.end(one))
-                || self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty())
-                || after(one).is_some_and(|next| !self.is_enemy_to_act(&next))
-        };
-        let (likely, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| is_likely(&moves[place]));
-        let tried = likely.into_iter().chain(others).take(TRIES);
-        let mut found: Vec<usize> = tried.filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
+        let mut found: Vec<usize> =
+            self.likely_answers(moves, at).filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
         if found.is_empty() {
             return;
         }
