@@ -1,6 +1,7 @@
 // The state of a game does not depend on the position shown: a finished game stays finished, each game of a match can be opened
 // again, and a game that goes back and forth by link stays one entry.
 import assert from 'node:assert/strict';
+import { fill, makeRoom } from './full-device.mjs';
 import { finishedGames, press, reload, settled, state } from './hands.mjs';
 import { inChromium, longInChromium } from './site.mjs';
 
@@ -194,18 +195,10 @@ inChromium('if a received game cannot be joined with the stored one, a notice sa
   await follow(page, branch);
   const take = page.getByRole('button', { name: 'Use the received one' });
   await take.waitFor();
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    globalThis.makeRoom = () => {
-      IDBObjectStore.prototype.put = put;
-    };
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await fill(page);
   await take.click();
   await page.locator('.notice').getByText('This device is out of space').waitFor();
-  await page.evaluate(() => globalThis.makeRoom());
+  await makeRoom(page);
   await site.closePages();
 
   const other = await site.page({ path: '#hexade', own: true });

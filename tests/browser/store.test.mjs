@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkA11y, checkSizes } from './a11y.mjs';
 import { answered } from './computer.mjs';
+import { fill, makeRoom } from './full-device.mjs';
 import {
   choose,
   chosen,
@@ -428,15 +429,7 @@ inChromium('a full device is reported once, and the notice goes when storing suc
   const hand = mouse(page);
   const note = page.locator('.notice');
   await playAction(page, hand, 'J10');
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    globalThis.makeRoom = () => {
-      IDBObjectStore.prototype.put = put;
-    };
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await fill(page);
   for (const action of ['K5', 'A1']) await playAction(page, hand, action);
   assert.match((await note.textContent()) ?? '', /This device is out of space/);
   assert.deepEqual(
@@ -444,7 +437,7 @@ inChromium('a full device is reported once, and the notice goes when storing suc
     [1],
     'what was stored stays whole',
   );
-  await page.evaluate(() => globalThis.makeRoom());
+  await makeRoom(page);
   await playAction(page, hand, 'B2');
   assert.ok(await note.isHidden());
   assert.deepEqual(

@@ -1,22 +1,11 @@
 // Games that the device could not store stay in their tab: they are stored once there is room, and the page warns before they end.
 import assert from 'node:assert/strict';
+import { fill, makeRoom } from './full-device.mjs';
 import { contentOf, mouse, playAction, settled } from './hands.mjs';
 import { until } from './kept.mjs';
 import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** Fills the device, until `makeRoom` is called on the page. @param {Page} page */
-const fill = (page) =>
-  page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    globalThis.makeRoom = () => {
-      IDBObjectStore.prototype.put = put;
-    };
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
 
 /** Waits until the device has a game of Hexade with so many moves. @param {Page} page @param {number} wanted */
 const hasMoves = (page, wanted) =>
@@ -66,7 +55,7 @@ inChromium(
     const page = await begin(site);
     await go(page, 'pente');
     assert.ok(await warns(page), 'at another table');
-    await page.evaluate(() => globalThis.makeRoom());
+    await makeRoom(page);
     await playAction(page, mouse(page), 'R1');
     await hasMoves(page, 2);
     await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -77,14 +66,14 @@ inChromium(
 inChromium('it is stored when the game is opened again, and when others are deleted', async (site) => {
   const page = await begin(site);
   await go(page, 'games');
-  await page.evaluate(() => globalThis.makeRoom());
+  await makeRoom(page);
   await go(page, 'hexade');
   await hasMoves(page, 2);
   await fill(page);
   await playAction(page, mouse(page), 'L6');
   await go(page, 'games');
   assert.ok(await warns(page), 'in the list');
-  await page.evaluate(() => globalThis.makeRoom());
+  await makeRoom(page);
   await page.getByRole('button', { name: 'Delete Pente' }).click();
   await page.getByText('Deleted: Pente').waitFor();
   await go(page, '');
