@@ -34,7 +34,7 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
         by.as_ref().zip(then.as_ref()).is_some_and(|(by, then)| fact(by, then))
     };
     match why.key {
-        ReasonKey::MissedWin => by.is_some() && proves(before, why.n),
+        ReasonKey::MissedWin => holds(&|_, then| loses(then, me, why.n.saturating_sub(1)) || proves(before, why.n)),
         ReasonKey::Loses => by.is_some() && proves(&after, why.n),
         ReasonKey::RowStands | ReasonKey::SixStands | ReasonKey::HexagonStands => {
             let open = |at: &Point| before.piece_at(*at).is_none() && after.piece_at(*at).is_none();
@@ -96,6 +96,14 @@ fn proves(position: &AnyPosition, turns: u16) -> bool {
     let proved = searched(position, 1).lines().first().and_then(|line| line.proved);
     let claim = Claim::Force(u8::try_from(turns).unwrap_or(u8::MAX));
     matches!(proved, Some(Proved::Win(found)) if found <= turns) || prove(position, claim, TRIED).is_some()
+}
+
+/// Whether a search of a position proves that another seat than this one is to act and loses within `turns`: from one action
+/// on, a long proof is found sooner.
+fn loses(position: &AnyPosition, winner: Seat, turns: u16) -> bool {
+    let proved = searched(position, 1).lines().first().and_then(|line| line.proved);
+    position.to_act().is_some_and(|seat| !position.side(winner).contains(seat))
+        && matches!(proved, Some(Proved::Loss(found)) if found <= turns)
 }
 
 /// Whether a search of its own proves that every action but one loses.

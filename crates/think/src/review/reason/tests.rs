@@ -126,6 +126,18 @@ fn a_proof_is_told_before_what_is_smaller() {
     assert_eq!(told(&before, other).0, Some(ReasonKey::Double), "four, too");
 }
 
+#[test]
+fn a_long_win_is_borne_out_from_its_first_move_on() {
+    // A search from here does not find it in two million nodes, one after L13 does in sixty thousand.
+    let before = read(
+        "hexade act=1 white=E6,E7,G8,G9,H7,J6,J11,J12,J13,J15,K10,K12,K14,K15,L15,N14 \
+         black=F8,F9,F11,G4,G6,H6,I8,I11,J10,J16,K16,L8,M8,M11,N8,O14 taken=8,8",
+    );
+    let ply = mistake(&before, "F12", &["K13"], &["L13"]);
+    let win = Why { key: ReasonKey::MissedWin, points: Vec::new(), n: 11, by: ply.best.first().copied() };
+    assert!(why_holds(&before, &PlyReview { reason: Some(win), ..ply }));
+}
+
 /// The labels of a triangle, and of points far from all of it.
 fn triangle() -> (Vec<&'static str>, Vec<&'static str>) {
     let start = AnyPosition::start(GameId::Kensington);
