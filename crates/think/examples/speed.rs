@@ -1,0 +1,61 @@
+//! Depth and nodes per second of the search in each game, or in one game by some options: `cargo run --release -p tessera-think
+//! --example speed [NODES [GAME [KEY=VALUE ...]]]`, from the start and after twelve actions of the engine itself. Depth and nodes
+//! are the same on every machine; the time is CPU time.
+
+use cpu_time::ThreadTime;
+use tessera_rules::{AnyPosition, GameId, Options, Position};
+use tessera_think::{Level, Limits, Player};
+
+/// Actions before the second position.
+const MIDDLE: usize = 12;
+
+/// Searches the last position with `nodes` nodes.
+fn think(history: &[AnyPosition], nodes: u64) -> Player {
+    let (position, earlier) = history.split_last().expect("a position");
+    let mut player = Player::new(position, earlier, Level::FULL, Limits { nodes: Some(nodes), ..Limits::default() }, 1);
+    while !player.think(nodes) {}
+    player
+}
+
+fn has_one_action(position: &AnyPosition) -> bool {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions.len() == 1
+}
+
+/// Prints depth and speed of a search.
+fn measure(history: &[AnyPosition], nodes: u64) {
+    let begun = ThreadTime::now();
+    let Some(choice) = think(history, nodes).choice() else { return };
+    #[allow(clippy::cast_precision_loss)] // counts stay far below 2^52
+    let speed = choice.nodes as f64 / begun.elapsed().as_secs_f64();
+    let (game, actions) = (history[0].game(), history.len() - 1);
+    println!("{:<12}{actions:>8}{:>7}{:>10}{speed:>14.0}", game.key(), choice.depth, choice.nodes);
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let nodes = words.first().and_then(|word| word.parse().ok()).unwrap_or(300_000);
+    let starts = match words.get(1) {
+        None => GameId::ALL.map(AnyPosition::start).to_vec(),
+        Some(game) => {
+            let game = game.parse().expect("a game");
+            let options = Options::parse(game, words[2..].iter().map(String::as_str)).expect("its options");
+            vec![AnyPosition::new(&options).expect("options that go together")]
+        }
+    };
+    println!("{:<12}{:>8}{:>7}{:>10}{:>14}", "game", "actions", "depth", "nodes", "nodes/s");
+    for start in starts {
+        let mut history = vec![start];
+        for actions in [0, MIDDLE] {
+            // A position with one legal action is not searched.
+            while history.len() <= actions || has_one_action(&history[history.len() - 1]) {
+                let Some(choice) = think(&history, 2_000).choice() else { break };
+                let mut next = history[history.len() - 1].clone();
+                next.apply(&choice.action());
+                history.push(next);
+            }
+            measure(&history, nodes);
+        }
+    }
+}
