@@ -1,7 +1,7 @@
 // The analysis board: what it shows, that nothing moves while it looks, that it stops, what counts as a hint, and what is kept.
 import assert from 'node:assert/strict';
 import { checkA11y, checkSizes } from './a11y.mjs';
-import { choose, fromMenu, settled, state } from './hands.mjs';
+import { choose, countStored, fromMenu, settled, state } from './hands.mjs';
 import { inBoth, inChromium, longInChromium } from './site.mjs';
 import { lay, places, play } from './tables.mjs';
 
@@ -33,20 +33,7 @@ const shapes = (page) =>
   );
 
 /** How many positions are kept. @param {Page} page */
-const countValues = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('tessera-analysis');
-        request.onsuccess = () => {
-          const count = request.result.transaction('values').objectStore('values').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+const countValues = (page) => countStored(page, 'tessera-analysis', 'values');
 
 inBoth('analysis shows a proof in words, lines and marks; pressing a line plays it', async (site) => {
   const page = await site.page({ path: '#hexade' });

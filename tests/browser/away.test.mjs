@@ -2,7 +2,7 @@
 // day is set, and on a device that sleeps.
 import assert from 'node:assert/strict';
 import { against, answered, holdThinker, letThink } from './computer.mjs';
-import { mouse, settled, state } from './hands.mjs';
+import { countStored, mouse, settled, state } from './hands.mjs';
 import { inBoth, inChromium, longInBoth, longInChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,20 +11,7 @@ const READY = '#tessera[data-state="ready"] .table';
 const HOUR = 3_600_000;
 
 /** How many games are stored. @param {Page} page */
-const stored = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('tessera');
-        request.onsuccess = () => {
-          const count = request.result.transaction('games').objectStore('games').count();
-          count.onsuccess = () => {
-            request.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+const stored = (page) => countStored(page, 'tessera', 'games');
 
 inBoth('in two tabs of one game the computer answers once, and both tabs show the answer', async (site) => {
   const one = await site.page({ path: '#hexade', remembered: against('hexade', 2), own: true, before: holdThinker });

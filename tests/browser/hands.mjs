@@ -167,3 +167,20 @@ export async function contentOf(download) {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+/** How many entries a store of the device has. @param {Page} page @param {string} database @param {string} store */
+export const countStored = (page, database, store) =>
+  page.evaluate(
+    ([name, wanted]) =>
+      new Promise((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          const count = request.result.transaction(wanted).objectStore(wanted).count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    [database, store],
+  );

@@ -7,7 +7,7 @@ import { inChromium } from './site.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Waits until the device has a game of Hexade with so many moves. @param {Page} page @param {number} wanted */
+/** Waits until a game of Hexade with `wanted` moves is stored. @param {Page} page @param {number} wanted */
 const hasMoves = (page, wanted) =>
   until(
     page,

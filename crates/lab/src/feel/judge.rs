@@ -275,8 +275,7 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
         let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
         // The answer that stops most threats is tried first: on the point itself.
         let mut answers = legal(&next);
-        let target = |action: &Action| action.target();
-        answers.sort_by_key(|answer| target(answer) != target(&threat));
+        answers.sort_by_key(|answer| answer.target() != threat.target());
         answers.iter().all(|answer| {
             let last = next.after(answer);
             let goes_on = last.to_act().is_some_and(|then| !position.side(seat).contains(then));
