@@ -286,9 +286,6 @@ impl SearchBoard for PlainBoard {
             let of_side =
                 |side| Seat::first(position.seats()).filter(move |&seat| self.side_of(seat) == side).map(points);
             let lead = of_side(0).max().unwrap_or(0) - of_side(1).max().unwrap_or(0);
-            if !self.several {
-                return Some(End::Even(lead * 300));
-            }
             let plies: i32 = narrow(self.stack.len());
             let distance = POINTS_END - PER_PLY * plies;
             return Some(End::Even(lead.signum() * distance + lead.clamp(-MOST_POINTS, MOST_POINTS)));
