@@ -21,7 +21,7 @@ use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{CAPTURES, MAKES_FOUR, PAIRS, Points, State};
 use std::array::from_fn;
-use tables::{FIVES, FOURS, OPEN_FOURS, OPEN_THREES, POINTS, Reading, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
+use tables::{FIVES, OPEN_FOURS, OPEN_THREES, POINTS, Reading, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 pub use team::TeamBoard;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, SetUpRules, narrow};
@@ -217,10 +217,9 @@ impl PenteBoard {
             if self.forced(out) {
                 return true;
             }
-            let own = sums.counts[me];
             if want == Want::Good {
                 self.list_good(out);
-            } else if of(own, FOURS) + of(own, OPEN_FOURS) + of(own, TAKES) > 0 {
+            } else {
                 let threats = &sums.threats[me];
                 self.list_set(union(threats[MAKES_FOUR], threats[CAPTURES]), out, |_| true);
             }
@@ -337,9 +336,9 @@ impl SearchBoard for PenteBoard {
 
     fn key(&self) -> u64 {
         let sums = &self.state.sums;
-        let beside = 1 + u64::from(sums.to_move) + (u64::from(sums.pairs[0]) << 8) + (u64::from(sums.pairs[1]) << 16);
-        let ended = u64::from(self.end().is_some()) << 24;
-        sums.key ^ (beside + ended).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        let [a, b] = sums.pairs;
+        let beside = u64::from_be_bytes([0, 0, 0, 0, u8::from(self.end().is_some()), b, a, 1 + sums.to_move]);
+        sums.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {

@@ -1,7 +1,7 @@
 //! Tables of Pente: where the lines run, the worth of patterns, Zobrist keys.
 
 use super::patterns::{
-    CLASS, EXPOSES, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, WINDOWS,
+    CLASS, EXPOSES, FIVE, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, WINDOWS,
     both_colours,
 };
 use crate::zobrist::next;
@@ -30,9 +30,8 @@ pub struct Place {
 /// The shifts of the parts of a count: the number of patterns of a kind, twelve bits each.
 pub const FIVES: u32 = 0;
 pub const OPEN_FOURS: u32 = 12;
-pub const FOURS: u32 = 24;
-pub const OPEN_THREES: u32 = 36;
-pub const TAKES: u32 = 48;
+pub const OPEN_THREES: u32 = 24;
+pub const TAKES: u32 = 36;
 
 /// The number of a kind in a count.
 pub const fn of(count: u64, kind: u32) -> u64 {
@@ -117,7 +116,6 @@ fn part(entry: u8) -> Part {
     let takes = (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones();
     let count = is(class == FIVE, FIVES)
         + is(class == OPEN_FOUR, OPEN_FOURS)
-        + is(class == FOUR, FOURS)
         + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
         + (u64::from(takes) << TAKES);
     let class = usize::from(class).min(12);

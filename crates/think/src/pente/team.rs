@@ -5,7 +5,7 @@
 //! forces nobody yet, since the partner can still stop it.
 
 use super::state::{CAPTURES, MAKES_FOUR, Points, State, pairs};
-use super::tables::{FIVES, FOURS, OPEN_FOURS, POINTS, Reading, TAKES, Tables, of, tables};
+use super::tables::{FIVES, POINTS, Reading, Tables, of, tables};
 use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, MOST_WORTH, NEAR, SCALE, is_near, union};
 use crate::best::keep_best;
 use crate::bits::numbers;
@@ -162,8 +162,7 @@ impl SearchBoard for TeamBoard {
                 self.list(self.free(), out);
             }
             keep_best(start, BEAM, out);
-        } else if of(own.sums.counts[0], FOURS) + of(own.sums.counts[0], OPEN_FOURS) + of(own.sums.counts[0], TAKES) > 0
-        {
+        } else {
             self.list(numbers(union(own.sums.threats[0][MAKES_FOUR], takes)), out);
         }
         false

@@ -3,6 +3,7 @@ use crate::agree::{agrees, forced_moves_are_forced, plies, start};
 use crate::boards::build;
 use crate::search_board::{Move, SearchBoard, Want};
 use crate::{Level, Limits, Player};
+use std::collections::HashSet;
 use tessera_rules::Pick;
 use tessera_rules::{Action, AnyPosition, GameId, Position, Task};
 
@@ -109,6 +110,16 @@ fn sums_stay_those_of_a_board_built_anew() {
         }
     }
     assert!(captures > 1, "pairs were captured");
+}
+
+#[test]
+fn captured_pairs_tell_positions_apart() {
+    let mut board = PenteBoard::new(&start(GameId::Pente, "")).expect("two sides");
+    let mut keys = HashSet::new();
+    for pairs in 0..25 {
+        board.state.sums.pairs = [pairs / 5, pairs % 5];
+        assert!(keys.insert(board.key()), "{pairs}");
+    }
 }
 
 /// Green has an open four.
