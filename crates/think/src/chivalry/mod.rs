@@ -279,8 +279,9 @@ impl SearchBoard for ChivalryBoard {
                 self.list_quiet(from, to, reach, out);
             }
             let starts = if knight { all } else { Set::NONE } | if must { Set::one(from) } else { Set::NONE };
-            if !(starts & prey).is_empty() {
-                complete &= self.list_captures(from, starts & prey, want, out);
+            let starts = starts & prey;
+            if !starts.is_empty() {
+                complete &= self.list_captures(from, starts, want, out);
             }
         }
         if want == Want::All {

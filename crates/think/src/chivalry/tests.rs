@@ -1,5 +1,8 @@
+use super::ChivalryBoard;
 use crate::agree::{agrees, plies, start};
-use tessera_rules::{AnyPosition, GameId};
+use crate::search_board::{NOISY, SearchBoard, Want};
+use tessera_rules::geometry::Coords;
+use tessera_rules::{AnyPosition, GameId, notation};
 
 #[test]
 fn it_keeps_the_rules() {
@@ -17,5 +20,27 @@ fn it_keeps_the_rules_at_the_end_of_the_game() {
     ]) {
         let position: AnyPosition = line.parse().expect("a position");
         agrees(&position, plies() / 2, seed);
+    }
+}
+
+#[test]
+fn of_the_moves_without_a_capture_only_the_winning_step_is_noisy() {
+    for (line, winning) in [
+        ("chivalry act=1 white=G15,F14 black=A8,B8 castle=0,0", ""),
+        ("chivalry act=1 white=H16,F15 black=A8,B8 castle=0,0", "F15-G16"),
+    ] {
+        let position: AnyPosition = line.parse().expect(line);
+        let mut board = ChivalryBoard::new(&position).expect("a board");
+        let [mut all, noisy] = [Want::All, Want::Noisy].map(|want| {
+            let mut listed = Vec::new();
+            board.generate(want, &mut listed);
+            listed
+        });
+        all.retain(|one| one.order >= NOISY);
+        for listed in [all, noisy] {
+            let spelt =
+                listed.iter().map(|one| notation::spell(&board.action(one.chosen), &position, Coords::Rulebook));
+            assert_eq!(spelt.collect::<Vec<String>>().concat(), winning, "{line}");
+        }
     }
 }
