@@ -36,8 +36,7 @@ function after(table: Pick<Table, 'copy'>, action: string) {
 function crosses(table: Pick<Table, 'labels' | 'snapshot'>): BoardShape[] {
   const taken = table.snapshot().last?.captures ?? [];
   const labels = taken.length ? table.labels() : [];
-  const points = taken.map((label) => labels.indexOf(label)).filter((point) => point >= 0);
-  return points.map((point) => ({ kind: 'label', points: [point], text: '×' }));
+  return taken.map((label) => ({ kind: 'label', points: [labels.indexOf(label)], text: '×' }));
 }
 
 /**
