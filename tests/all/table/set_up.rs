@@ -42,6 +42,14 @@ fn touches_put_pieces_and_take_them_off() {
 }
 
 #[test]
+fn the_keyboard_is_seen_where_it_sets_up() {
+    let mut table = begun(GameId::Hexade, "");
+    let home = table.home();
+    table.focus(home, true);
+    assert_eq!(table.picture().view.focus, Some(home));
+}
+
+#[test]
 fn a_piece_is_carried_from_point_to_point() {
     let mut table = begun(GameId::Hexade, JUST_BEGUN);
     let ([x, y], to) = (pixel(&table, point(&table, "J10")), point(&table, "K5"));
