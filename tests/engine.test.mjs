@@ -105,18 +105,40 @@ test('all questions about a crowded position are answered in short slices', asyn
   }
 });
 
+/** A question without its number and its time. */
+const QUESTION = {
+  type: 'think',
+  position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0',
+  earlier: [],
+  plies: 2,
+  level: 8,
+  seed: 1,
+  letters: false,
+};
+
 test('a choice comes with a reason only where one is asked for', async () => {
-  const about = {
-    position: 'hexade act=1 ply=2 white=J10 black=K5 taken=0,0',
-    earlier: [],
-    plies: 2,
-    level: 8,
-    seed: 1,
-  };
-  const chosen = (/** @type {boolean | undefined} */ why) =>
-    ask({ ...about, id: 3, type: 'think', letters: false, movetime: 40, why });
+  const chosen = (/** @type {boolean | undefined} */ why) => ask({ ...QUESTION, id: 3, movetime: 40, why });
   assert.equal((await chosen(undefined)).hint, undefined);
   assert.ok((await chosen(true)).hint);
+});
+
+test('a thought takes the time that it has, unless it is told to end now', async (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 1;
+    return now;
+  });
+  const nodes = async (/** @type {number} */ movetime, hurry = false) => {
+    const heard = /** @type {any[]} */ ([]);
+    const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
+    const thought = take({ ...QUESTION, id: 4, movetime });
+    if (hurry) take({ id: 4, type: 'now' });
+    await thought;
+    return heard[0].nodes;
+  };
+  const few = await nodes(1);
+  assert.ok((await nodes(20)) > 10 * few);
+  assert.equal(await nodes(20, true), few);
 });
 
 /** Asks for an analysis and collects what is told until it is done. */
