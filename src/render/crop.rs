@@ -67,6 +67,8 @@ fn spots(segment: &Segment) -> Vec<Spot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::palette::Ink;
+    use crate::render::scene::{Shade, label};
 
     #[test]
     fn a_part_is_four_by_three_and_stays_within_the_drawing() {
@@ -84,5 +86,22 @@ mod tests {
             }
         }
         assert!(part(&whole, &[]).is_none());
+    }
+
+    #[test]
+    fn what_reaches_into_a_part_from_outside_is_drawn() {
+        let frame = Frame { left: 0.0, top: 0.0, width: 8.0, height: 6.0 };
+        let ink = Ink(0x33_33_33_FF);
+        let shade = Fill::Shade(Shade { light: [0.0; 2], reach: 1.0, stops: [(0.0, ink), (0.5, ink), (1.0, ink)] });
+        let circle = |x: f64, fill: Fill| Item::Circle { centre: [x, 3.0], radius: 1.0, fill, stroke: None };
+        for (item, seen) in [
+            (circle(-0.99, Fill::Ink(ink)), true),
+            (circle(-1.01, Fill::Ink(ink)), false),
+            (circle(9.05, shade), true),
+            (label([-2.9, 3.0], "abc", 1.0, ink), true),
+            (label([-3.1, 3.0], "abc", 1.0, ink), false),
+        ] {
+            assert_eq!(touches(&item, &frame), seen, "{item:?}");
+        }
     }
 }
