@@ -155,6 +155,8 @@ fn the_board_of_a_written_puzzle_does_not_show_where_a_four_is_stopped() {
     let table = Table::of_puzzle(&step.parse().expect("a puzzle"), 0).expect("a table");
     let view = BoardView::new(&table).picture(&table).view;
     assert_eq!((view.lit.len(), view.answers.len()), (1, 0), "only the four is lit");
+    let heard = table.cells().into_iter().filter(|byte| byte & 0b11_0000 == 0b11_0000).count();
+    assert_eq!(heard, 4, "so it is for the ear");
 }
 
 #[test]

@@ -207,6 +207,10 @@ fn a_mode_says_how_one_plays() {
     let at = point(&table, "H8");
     table.touch(at, 0);
     assert!(!table.picture().view.targets.is_empty(), "where a piece can go is seen once it is chosen");
+    let line = "chivalry act=1 white=G1,F3 black=G14,H12 castle=0,0";
+    let mut bound = crate::common::OnBoard::from_position(line, Vec::new()).expect("a position");
+    bound.set_mode(Mode::Puzzle);
+    assert_eq!(bound.picture().view.targets, [point(&bound, "G1")], "what has to move is no secret");
     table.begin_set_up("").expect("a start");
     assert!(matches!(table.mode(), Mode::SetUp(_)));
     assert!(matches!(table.copy(0).mode(), Mode::Analyse), "a copy of a table is a game");
