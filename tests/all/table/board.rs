@@ -4,7 +4,7 @@ use super::{pixel, point, table};
 use crate::common::OnBoard as Table;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{GameId, Options};
-use tessera_site::input::Arrow;
+use tessera_site::input::{Arrow, Confirm};
 use tessera_site::render::Look;
 
 /// A table drawn 320 CSS pixels wide and high, with two device pixels in each.
@@ -59,6 +59,23 @@ fn the_keyboard_begins_in_the_middle_and_keeps_to_its_line() {
     assert!((pixel(&table, at)[0] - pixel(&table, start)[0]).abs() < table.layout().scale, "rows are shifted by half");
     table.set_look(Look::default(), None, true);
     assert!(table.arrow(at, Arrow::Up).is_some(), "on the turned board the top is elsewhere");
+}
+
+#[test]
+fn kensington_names_the_point_that_is_meant_where_it_has_no_coordinates() {
+    let mut table = drawn(GameId::Kensington);
+    let (over, aimed) = (point(&table, "H4"), point(&table, "A1"));
+    let [x, y] = pixel(&table, over);
+    table.hover(x, y, true);
+    assert_eq!(table.picture().view.named, None);
+    table.set_look(Look::default(), None, false);
+    let [x, y] = pixel(&table, over);
+    table.hover(x, y, true);
+    assert_eq!(table.picture().view.named, Some(over));
+    table.leave();
+    table.set_confirm(Confirm::Always);
+    table.touch(aimed, 0);
+    assert_eq!(table.picture().view.named, Some(aimed));
 }
 
 #[test]

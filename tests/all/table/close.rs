@@ -187,4 +187,10 @@ fn a_person_and_the_page_decide() {
     assert!(table.next_game());
     view.widen(&table);
     assert!(near(view.magnified(&table), first));
+    // What has widened stays wide, however often it is said that boards begin close up.
+    table.play("0", 0).expect("it is legal");
+    table.play("R9U9", 0).expect("it is legal");
+    view.widen(&table);
+    table.undo(0);
+    assert!(near(view.set_close(&table, true), 1.0) && near(view.magnified(&table), 1.0));
 }

@@ -2,7 +2,8 @@
 
 use super::{pixel, point, table};
 use crate::common::OnBoard as Table;
-use tessera_rules::{GameId, Options};
+use tessera_rules::{GameId, Options, Seat};
+use tessera_site::session::Event;
 use tessera_site::table::Mode;
 
 #[test]
@@ -32,6 +33,15 @@ fn one_action_there_or_back_is_shown_as_motion_where_it_is_wanted_and_seen() {
     table.put_away();
     assert!(!table.tick(7000.0), "a motion that nobody saw is over");
     assert!(table.redo(0) && table.tick(8000.0));
+}
+
+#[test]
+fn the_next_game_begins_without_motion() {
+    let mut table = table(GameId::Pente, "");
+    table.play("0", 0).expect("legal");
+    table.set_motion(true);
+    table.conclude(Event::Resignation(Seat::ALL[1]), 0).expect("it goes on");
+    assert!(table.next_game() && !table.tick(0.0));
 }
 
 #[test]

@@ -39,6 +39,18 @@ fn where_one_looked_before_playing_again_is_not_where_the_game_stands() {
 }
 
 #[test]
+fn a_game_that_was_given_up_closes_no_points() {
+    let mut table = table(GameId::Pente, "tournament=on");
+    for action in ["0", "R9"] {
+        table.play(action, 0).expect("legal");
+    }
+    let closed = |table: &Table| table.cells().iter().filter(|byte| *byte & 63 == 1 << 4).count();
+    assert_eq!(closed(&table), 24);
+    table.conclude(Event::Resignation(Seat::ALL[0]), 0).expect("it goes on");
+    assert_eq!(closed(&table), 0);
+}
+
+#[test]
 fn a_game_that_is_over_stands_at_its_end_wherever_one_looks() {
     let mut table = resigned();
     table.analyse(true, 0);
