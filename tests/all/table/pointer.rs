@@ -39,6 +39,8 @@ fn a_piece_is_dragged_to_its_end() {
     assert_eq!(press(&mut table, man), Reply::Changed);
     assert!(table.holds() && table.picture().view.loose.is_empty());
     assert!(hover(&mut table, to));
+    let [x, y] = pixel(&table, man);
+    assert!(hover(&mut table, man) && table.hover(x + 2.0, y, true), "it follows the pointer over its own square");
     let picture = table.picture();
     assert_eq!((picture.view.loose.len(), picture.figure.piece_at(man)), (1, None), "the pointer holds it");
     assert!(matches!(release(&mut table, to), Reply::Act(_)));
@@ -274,6 +276,9 @@ fn two_taps_show_all_of_a_board_on_which_one_tap_plays() {
     finger(&mut table, "0", [2000.0, 2020.0]);
     assert!(matches!(finger(&mut table, "0", [2200.0, 2220.0]).1, Reply::Act(_)));
     assert!(table.zoom() > 1.0);
+    // Where a position is set up nothing is confirmed.
+    table.begin_set_up("").expect("a start");
+    assert_eq!(finger(&mut table, "R1", [4000.0, 4020.0]).0, Lift::Wait);
 }
 
 #[test]

@@ -59,6 +59,9 @@ fn a_piece_is_carried_from_point_to_point() {
     assert_eq!(table.release(tx, ty, 0), Reply::Changed);
     let line = state(&table).line.expect("a position");
     assert!(line.contains(" white=K5 ") && !line.contains("J10"), "{line}");
+    table.press(tx, ty, false, 0);
+    assert!(table.hover(x, y, true));
+    assert_eq!(table.release(-100.0, -100.0, 0), Reply::Changed, "it is drawn where it stands again");
     table.set_up_clear();
     assert_eq!(standing(&table), [0, 0]);
     let before = standing(&table);
