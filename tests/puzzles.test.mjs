@@ -34,6 +34,7 @@ const { afterPuzzle, BEGINNER, levelOf, rated } = await import('../www/puzzles/g
 const { choose, withIds } = await import('../www/puzzles/choose.ts');
 const { entryOf } = await import('../www/puzzles/entry.ts');
 const { bonus, fits, Running, STORM_MS } = await import('../www/puzzles/runs.ts');
+const { once } = await import('../www/puzzles/stock.ts');
 const practice = await import('../www/base/practice.ts');
 const { dateIn, entryOfDay, isoOf } = await import('../www/puzzles/daily.ts');
 const { dateInWords, dateOf, dayInWords, dayOf, gameOfDay } = await import('../www/base/today.ts');
@@ -263,7 +264,10 @@ test('kinds, themes, the missed ones and runs choose among theirs', async () => 
   note(mine, 'gone', false, 900); // of an older set of puzzles
   assert.equal((await choose(STOCK, { set: 'missed' }, situation({ practice: mine })))?.id, 'p7');
   const run = { set: /** @type {const} */ ('run'), points: 510, fits: () => true };
-  assert.ok(ratingOf(await choose(STOCK, run, situation({ practice: mine }))) <= 610);
+  const first = await choose(STOCK, run, situation({ practice: mine }));
+  assert.ok(ratingOf(first) <= 610);
+  const next = await choose(STOCK, run, situation({ practice: mine, shown: new Set([first?.id ?? '']) }));
+  assert.notEqual(next?.id, first?.id, 'one that was not seen yet');
   asked = [];
   await withIds(STOCK, ['p7', 'own-a', 'p12'], situation());
   assert.deepEqual(asked, ['0', '1'], 'no more files than have them');
@@ -460,6 +464,15 @@ test('the puzzle of a day is the same in each time zone, from the first minute o
     assert.equal(await entryOfDay(tessera, game, date), undefined);
 });
 
+test('a file that could not be fetched is asked for again, one that could is not', async () => {
+  const text = () => once('late.txt', (answer) => answer.text());
+  await assert.rejects(text());
+  SITE['late.txt'] = 'here';
+  assert.equal(await text(), 'here');
+  delete SITE['late.txt'];
+  assert.equal(await text(), 'here');
+});
+
 test('a day in an address is one that there is', () => {
   assert.equal(isoOf(/** @type {Date} */ (dateIn('2027-02-28'))), '2027-02-28');
   for (const text of ['2027-02-29', '2027-13-01', '27-01-01', '', 'today', '2027-1-1', '2027-01-01x'])
@@ -501,6 +514,11 @@ test('a storm lasts three minutes; slips cost ten seconds, rows add some', () =>
   assert.equal(run.look(), false);
   time += 1;
   assert.equal(run.look(), true);
+  const short = new Running('storm', () => time);
+  time += STORM_MS - 9_999;
+  assert.equal(short.over, false);
+  short.wrong();
+  assert.equal(short.over, true, 'a slip can cost all that is left');
   assert.deepEqual([5, 12, 20, 30, 40, 50].map(bonus), [3_000, 5_000, 7_000, 10_000, 10_000, 10_000]);
   assert.deepEqual([1, 4, 6, 31, 45].map(bonus), [0, 0, 0, 0, 0]);
   const [win, stop] = FILES[0];
