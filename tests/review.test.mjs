@@ -109,7 +109,9 @@ test('key moments are found forwards and backwards', () => {
 test('a verdict is shown with its numbers, its reason or the better line', () => {
   assert.equal(story.change(PLY, SUMMARY), '60 → 41');
   assert.equal(story.change(PLY, { ...SUMMARY, words: true }), '');
+  assert.equal(story.change({ ...PLY, turnsAfter: -2 }, SUMMARY), '', 'what is proved is no chance');
   assert.equal(story.explained(PLY, []), 'The computer’s line: J10 M12 K5');
+  assert.equal(story.explained({ ...PLY, verdict: 'forced' }, []), '');
   const stands = { ...PLY, reason: { key: 'row-stands', points: [1, 2], n: 0 } };
   assert.equal(story.explained(stands, ['A1', 'A2', 'A3']), 'The row that A3 completes still stands.');
   assert.equal(
@@ -127,6 +129,9 @@ test('a verdict is shown with its numbers, its reason or the better line', () =>
   const own = { ...PLY, seat: 0 };
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, ply: 3, after: 0.55 }, own]), [
     'White gave away 13 of 100 per move, most with 12. K5.',
+  ]);
+  assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, verdict: 'forced' }]), [
+    'White gave away 13 of 100 per move.',
   ]);
   assert.deepEqual(story.losses({ seats }, SUMMARY, [{ ...own, after: 0.55 }]), [
     'White gave away 13 of 100 per move.',
