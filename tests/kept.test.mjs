@@ -279,6 +279,7 @@ test('an address asks for a game, and for the stored one that was shown last', (
   assert.deepEqual(asked('game/id-9'), { game: 'game/id-9' });
   remember('id-1', 'pente', 1);
   assert.equal(asked('pente').id, 'id-1');
+  assert.equal(JSON.parse(kept.get('tessera/shown') ?? '').length, 3, 'each game once');
   kept.clear();
   remember('id-1', 'pente', 1);
   assert.equal(kept.size, 0, 'the game that was remembered last is not written again');
