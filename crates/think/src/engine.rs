@@ -232,9 +232,15 @@ impl Engine {
             let depth = i32::from(self.limits.depth.unwrap_or(MAX_DEPTH)).max(1);
             let found = self.plays && self.search.depth >= TOLD_DEPTH && self.search.is_only_one_left();
             let only = self.search.roots.len() == 1 || found;
-            self.done = self.search.depth >= depth || self.search.is_decided() || only;
+            self.done = self.search.depth >= depth || self.is_proved() || only;
         }
         true
+    }
+
+    /// Whether the last completed iteration has proved how the game ends.
+    fn is_proved(&self) -> bool {
+        let best = self.search.roots.first().filter(|root| root.exact);
+        self.search.is_decided() || best.is_some_and(|best| self.ends_next(best.value).is_some())
     }
 
     /// The depth of the last completed iteration, in plies.
@@ -301,7 +307,7 @@ impl Engine {
         let proved = match value {
             _ if value >= DECIDED => Some(Proved::Win(turns.max(1))),
             _ if value <= -DECIDED => Some(Proved::Loss(turns.max(1))),
-            _ => None,
+            _ => self.ends_next(value),
         };
         debug_assert!(value.abs() <= WON);
         (!actions.is_empty()).then(|| Line {
@@ -311,6 +317,18 @@ impl Engine {
             depth: self.depth().max(1),
             nodes: self.search.nodes,
         })
+    }
+
+    /// What an end that is worth points proves, where more than two sides play: that this action ends the game, or that the next
+    /// one does whatever this one is. Further on the other seats may play for themselves rather than against this one.
+    fn ends_next(&self, value: i32) -> Option<Proved> {
+        let plies = |value: i32| self.search.board.plies_to_end(value);
+        let is_lost = |root: &Root| root.value < 0 && plies(root.value).is_some_and(|plies| (1..=2).contains(&plies));
+        match plies(value)? {
+            1 if value > 0 => Some(Proved::Win(1)),
+            _ if value < 0 && self.search.complete && self.search.roots.iter().all(is_lost) => Some(Proved::Loss(1)),
+            _ => None,
+        }
     }
 }
 

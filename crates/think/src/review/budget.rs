@@ -24,6 +24,9 @@ pub(super) enum Way {
     Pair,
 }
 
+/// Nodes for each position where more than two sides play: two plies of such a game, slow as they are, take half of them.
+const NODES_OF_MANY: u64 = 4_000;
+
 /// By game, in the order of [`GameId::ALL`].
 const BUDGETS: [Budget; 5] = [
     // Pente: 360 actions stand at the root, so that a shallow search proposes a best one that is none.
@@ -65,5 +68,10 @@ impl Budget {
         let nodes = nodes.max(1);
         let again = self.again / self.nodes * nodes;
         Self { nodes, again, ..self }
+    }
+
+    /// The same for a game of more than two sides: what can be proved there is proved soon, and chances are not compared.
+    pub(super) fn of_many_sides(self) -> Self {
+        Self { nodes: self.nodes.min(NODES_OF_MANY), most_again: 0, ..self }
     }
 }

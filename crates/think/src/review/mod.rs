@@ -127,8 +127,9 @@ impl Review {
         let count = actions.len();
         let first = if count > LONG { count - LAST } else { 0 };
         let tasks: VecDeque<Task> = (first..=count).rev().map(Task::First).collect();
+        let two_sides = start.sides().count() == 2;
         Self {
-            two_sides: start.sides().count() == 2,
+            two_sides,
             engine: Engine::new(start.clone(), &[], 1),
             total: tasks.len(),
             done: 0,
@@ -145,7 +146,7 @@ impl Review {
             positions,
             actions: actions.to_vec(),
             first,
-            budget,
+            budget: if two_sides { budget } else { budget.of_many_sides() },
         }
     }
 

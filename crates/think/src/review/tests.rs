@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Level, Limits, Player};
-use tessera_rules::{GameId, Options, notation};
+use tessera_rules::{GameId, notation};
 
 /// A game between levels.
 fn game(start: &AnyPosition, level: Level, most: usize, seed: u64) -> Vec<Action> {
@@ -122,15 +122,34 @@ fn of_a_long_game_the_last_plies_are_reviewed() {
     assert_eq!(review.summary().first, actions.len() - LAST + 1);
 }
 
-#[test]
-fn where_many_play_only_proofs_are_told() {
-    let options = Options::parse(GameId::Pente, ["mode=points", "players=3"]).expect("options");
-    let start = AnyPosition::new(&options).expect("they go together");
-    let actions = game(&start, Level::ALL[0], 9, 3);
-    let review = reviewed(&start, &actions, 100, 1_000);
+/// Points for three; yellow has a row of three that lacks one for a row of four.
+const THREE_SIDES: &str = "pente mode=points players=3 act=1 last=U9 green=0,U1,L5D5,L9U5 yellow=R5U1,R5U2,R5U3,L9 \
+                           red=R9,D9,U9";
+
+/// The verdicts of the first two actions, and what is proved before and after each.
+fn of_three_sides(red: &str, actions: &[&str]) -> Vec<(Verdict, Option<Proved>, Option<Proved>)> {
+    let start: AnyPosition = format!("{THREE_SIDES},{red} taken=0,0,0").parse().expect("a position");
+    let place = |label: &&str| Action::Place(start.board().find(label).expect("a point"));
+    let actions: Vec<Action> = actions.iter().map(place).collect();
+    let review = reviewed(&start, &actions, 4_000, 1_000);
     assert!(!review.summary().chances);
-    let told = |ply: &PlyReview| {
-        matches!(ply.verdict, Verdict::Good | Verdict::Forced | Verdict::LetsWinGo | Verdict::AllowsWin)
-    };
-    assert!(review.plies().all(told));
+    for ply in review.plies() {
+        assert!(why_holds(review.position(ply.ply).expect("it was played"), ply), "{ply:?}");
+    }
+    review.plies().take(2).map(|ply| (ply.verdict, ply.proved_before, ply.proved_after)).collect()
+}
+
+#[test]
+fn of_three_sides_the_ends_that_the_next_action_makes_are_told() {
+    let (win, loss) = (Some(Proved::Win(1)), Some(Proved::Loss(1)));
+    // One end of the row is held by red, and green leaves the other. Yellow does not see it.
+    let [allows, lets_go] = of_three_sides("R5U4", &["D5", "L2", "R5"])[..] else { panic!("two plies") };
+    assert_eq!(allows, (Verdict::AllowsWin, None, loss));
+    assert_eq!((lets_go.0, lets_go.1), (Verdict::LetsWinGo, win));
+    // Green stops it.
+    let stopped = of_three_sides("R5U4", &["R5", "L2", "D5"]);
+    assert!(stopped.iter().all(|&ply| ply == (Verdict::Good, None, None)), "{stopped:?}");
+    // Of a row that is open at both ends nobody is to blame but those before.
+    let open = of_three_sides("D8", &["D5", "R5"]);
+    assert_eq!(open, [(Verdict::Good, loss, loss), (Verdict::Good, win, win)]);
 }

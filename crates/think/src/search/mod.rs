@@ -88,7 +88,7 @@ pub struct Search {
     side: usize,
     quiescence_plies: i32,
     /// Whether the moves of the root are all legal ones.
-    complete: bool,
+    pub complete: bool,
     /// Whether frames are closed with the values found so far, without searching on.
     cut_short: bool,
 }

@@ -5,7 +5,7 @@ use super::prover::Prover;
 use crate::sparring::{Novice, Partner};
 use crate::{Level, Limits, Player, Proved};
 use std::collections::{BTreeMap, HashSet};
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seats};
+use tessera_rules::{Action, AnyPosition, GameId, Options, Position, Seats};
 
 /// Nodes of a search, in rotation: some searches end in the middle of an iteration.
 const NODES: [u64; 4] = [10, 100, 500, 2_000];
@@ -96,6 +96,63 @@ fn kensington_claims_no_false_proof() {
 #[test]
 fn chivalry_claims_no_false_proof() {
     claims_no_false_proof(GameId::Chivalry, 1_500);
+}
+
+/// A position of a game for points in which stones lie close together at random.
+fn of_several_sides(seed: u64, stones: usize) -> AnyPosition {
+    let players = format!("players={}", 3 + seed % 4);
+    let options = Options::parse(GameId::Pente, ["mode=points", &players]).expect("options");
+    let mut position = AnyPosition::new(&options).expect("they go together");
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut legal = Vec::new();
+    for _ in 0..stones {
+        let board = position.board();
+        let is_close = |action: &Action| {
+            let near = |at| board.neighbours(at).iter().any(|&near| position.piece_at(near).is_some());
+            action.target().is_some_and(near) && position.after(action).outcome().is_none()
+        };
+        position.legal(&mut legal);
+        let close: Vec<Action> = legal.iter().copied().filter(is_close).collect();
+        let Some(action) = rng.choice(if close.is_empty() { &legal } else { &close }) else { break };
+        position.apply(action);
+    }
+    position
+}
+
+#[test]
+fn of_several_sides_no_false_proof_is_claimed() {
+    let ends = |position: &AnyPosition| {
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        legal.into_iter().map(|action| position.after(&action)).any(|next| next.outcome().is_some())
+    };
+    let (mut won, mut lost) = (0, 0);
+    let seeds = if std::env::var_os("TESSERA_LONG").is_some() { 0..400 } else { 56..64 };
+    for seed in seeds.clone() {
+        let position = of_several_sides(seed, 25 + usize::try_from(seed % 16).expect("small"));
+        let Some((action, proved)) = claimed(&position, 3_000) else {
+            continue;
+        };
+        let mut legal = Vec::new();
+        position.legal(&mut legal);
+        match proved {
+            Some(Proved::Win(turns)) => {
+                assert!(
+                    turns == 1 && position.after(&action).outcome().is_some(),
+                    "{position}: {action:?} ends nothing"
+                );
+                won += 1;
+            }
+            Some(Proved::Loss(_)) => {
+                let safe = legal.iter().find(|action| !ends(&position.after(action)));
+                assert_eq!(safe, None, "{position}: the next seat cannot end it");
+                lost += 1;
+            }
+            None => {}
+        }
+    }
+    println!("of {} positions {won} are won and {lost} lost", seeds.count());
+    assert!(won > 0 && lost > 0);
 }
 
 #[test]
