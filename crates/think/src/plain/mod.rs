@@ -42,12 +42,37 @@ pub struct Nature {
     pub extra_depth: Option<fn(usize) -> u8>,
 }
 
+/// Who has pieces in a shape.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Nobody,
+    /// One colour alone, with this many.
+    Only(u8, u8),
+    Several,
+}
+
+impl Owner {
+    /// What one more piece of a colour is worth in a shape: it grows there, or stops another colour.
+    fn worth(self, shape: &Shape, own: u8) -> i32 {
+        match self {
+            Self::Nobody => 1,
+            Self::Only(colour, count) if colour == own && shape.serves(colour) => shape.growth(count),
+            Self::Only(colour, count) if shape.serves(colour) => shape.growth(count) * 3 / 4,
+            _ => 0,
+        }
+    }
+}
+
 /// One position of the stack.
 #[derive(Clone)]
 struct State {
     position: AnyPosition,
     /// The colour of the piece on each point, or [`NONE`].
     cells: [u8; MOST],
+    /// By shape.
+    owners: Vec<Owner>,
+    /// By point: what the shapes through it are worth to a piece of each colour, if it is empty.
+    worths: Vec<[i32; COLOURS]>,
     /// The number of actions that were listed before this position was reached.
     listed: usize,
 }
@@ -91,8 +116,14 @@ impl PlainBoard {
         for seat in position.owners() {
             board.of_colour[position.colour(seat) as usize] = board.sides[seat.index()];
         }
-        let mut state = State { position: position.clone(), cells: [NONE; MOST], listed: 0 };
-        state.read_cells();
+        let mut state = State {
+            position: position.clone(),
+            cells: [NONE; MOST],
+            owners: vec![Owner::Nobody; board.shapes.all().len()],
+            worths: position.board().points().map(|at| [narrow(board.shapes.through(at).count()); COLOURS]).collect(),
+            listed: 0,
+        };
+        state.read_cells(&board.shapes);
         board.stack.push(state);
         board
     }
@@ -109,8 +140,8 @@ impl PlainBoard {
     fn for_first(&self) -> i32 {
         let state = self.now();
         let mut values = [0; COLOURS];
-        for shape in self.shapes.all() {
-            if let Some((colour, own)) = state.owner(shape)
+        for (shape, owner) in self.shapes.all().iter().zip(&state.owners) {
+            if let Owner::Only(colour, own) = *owner
                 && shape.serves(colour)
             {
                 values[usize::from(colour)] += shape.value(own);
@@ -126,15 +157,16 @@ impl PlainBoard {
         if self.several { value.clamp(-MOST_WORTH, MOST_WORTH) } else { value }
     }
 
-    /// The points on which a colour fills a winning shape.
-    fn completions(&self, colour: u8) -> impl Iterator<Item = u16> {
+    /// The colours that lack one point of a winning shape, and that point.
+    fn completions(&self) -> impl Iterator<Item = (u8, u16)> {
         let state = self.now();
-        let lacks_one = move |shape: &&Shape| {
-            let found = state.owner(shape);
-            shape.wins() && shape.serves(colour) && found == Some((colour, shape.points().len() - 1))
-        };
         let empty = |shape: &Shape| shape.points().iter().copied().find(|&at| state.cells[usize::from(at)] == NONE);
-        self.shapes.all().iter().filter(lacks_one).filter_map(empty)
+        self.shapes.all().iter().zip(&state.owners).filter_map(move |(shape, owner)| match *owner {
+            Owner::Only(colour, count) if count + 1 == shape.length() && shape.wins() && shape.serves(colour) => {
+                Some((colour, empty(shape)?))
+            }
+            _ => None,
+        })
     }
 
     /// Where more than two sides play: keeps the moves that end the game, or else those that keep the other seats from ending
@@ -142,15 +174,13 @@ impl PlainBoard {
     fn keep_urgent(&self, start: usize, out: &mut Vec<Candidate>) {
         let state = self.now();
         let Some(own) = state.position.to_act().map(|seat| state.position.colour(seat) as u8) else { return };
-        let colours = state.position.first_of_colours().map(|seat| state.position.colour(seat) as u8);
-        let (mine, others): (Vec<u8>, Vec<u8>) = colours.partition(|&colour| colour == own);
-        for (colours, mine) in [(mine, true), (others, false)] {
-            let points: Vec<u16> = colours.into_iter().flat_map(|colour| self.completions(colour)).collect();
+        let (mine, others): (Vec<_>, Vec<_>) = self.completions().partition(|&(colour, _)| colour == own);
+        for (points, mine) in [(mine, true), (others, false)] {
             if points.is_empty() {
                 continue;
             }
             let meets = |candidate: &Candidate| match self.action(candidate.chosen) {
-                Action::Place(at) if points.contains(&at.0) => true,
+                Action::Place(at) if points.iter().any(|&(_, point)| point == at.0) => true,
                 // A capture may break the row.
                 action => !mine && !state.position.captures(&action).is_empty(),
             };
@@ -172,12 +202,9 @@ impl PlainBoard {
         captured * self.nature.capture + captured * captured * self.nature.more_captures
     }
 
-    /// The move-ordering value of an action: noisy if it captures.
-    fn order(&self, action: &Action) -> i32 {
-        let state = self.now();
-        let seat = state.position.to_act().unwrap_or(Seat::ALL[0]);
-        let own = state.position.colour(seat) as u8;
-        let captures: i32 = narrow(state.position.captures(action).len());
+    /// The move-ordering value of an action of a colour: noisy if it captures.
+    fn order(&self, action: &Action, own: u8) -> i32 {
+        let captures: i32 = narrow(self.now().position.captures(action).len());
         let noisy = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
         noisy
             + match *action {
@@ -188,87 +215,70 @@ impl PlainBoard {
             }
     }
 
-    /// The worth of placing on a point: the shapes that grow there, and those of other colours that are stopped.
+    /// The worth of placing on a point, or of having come from there.
     fn place_order(&self, at: Point, own: u8) -> i32 {
         let state = self.now();
-        let mut sum = 0;
-        for shape in self.shapes.through(at) {
-            match state.owner_without(shape, at) {
-                Some((colour, count)) => {
-                    let serves = shape.serves(colour);
-                    let grown = shape.value(count + 1) - shape.value(count);
-                    sum += match () {
-                        () if !serves => 0,
-                        () if colour == own => grown,
-                        () => grown * 3 / 4,
-                    };
-                }
-                None if shape.points().iter().all(|&at| state.cells[usize::from(at)] == NONE) => sum += 1,
-                None => {}
-            }
+        if state.cells[at.index()] == NONE {
+            return state.worths[at.index()][usize::from(own)];
         }
-        sum
+        self.shapes.through(at).map(|(_, shape)| state.owner_without(shape, at).worth(shape, own)).sum()
     }
 
     /// The worth of relocating an enemy's counter.
     fn relocation_order(&self, from: Point, to: Point, own: u8) -> i32 {
         let state = self.now();
         let enemy = state.cells[from.index()];
-        let hurt = |at: Point| -> i32 {
-            let through = self.shapes.through(at).filter_map(|shape| {
-                let (colour, count) = state.owner_without(shape, at)?;
-                (colour == enemy && shape.serves(enemy)).then(|| shape.value(count + 1) - shape.value(count))
+        let growth_of = |by: u8, at: Point| -> i32 {
+            let through = self.shapes.through(at).map(|(_, shape)| match state.owner_without(shape, at) {
+                Owner::Only(colour, count) if colour == by && shape.serves(colour) => shape.growth(count),
+                _ => 0,
             });
             through.sum()
         };
         // Freeing a point is good where one's own shapes need it, filling one where they do not.
-        let use_of = |at: Point| -> i32 {
-            let through = self.shapes.through(at).filter_map(|shape| {
-                let (colour, count) = state.owner_without(shape, at)?;
-                (colour == own).then(|| shape.value(count + 1) - shape.value(count))
-            });
-            through.sum()
-        };
-        hurt(from) - hurt(to) + (use_of(from) - use_of(to)) / 2
+        let gain = |by| growth_of(by, from) - growth_of(by, to);
+        gain(enemy) + gain(own) / 2
     }
 }
 
 impl State {
-    /// Reads the pieces of the position into the cells.
-    fn read_cells(&mut self) {
+    /// Reads the pieces of the position into the cells, and who has pieces in the shapes that have changed.
+    fn read_cells(&mut self, shapes: &Shapes) {
+        let mut changed = Vec::new();
         for at in self.position.board().points() {
-            self.cells[at.index()] = self.position.piece_at(at).map_or(NONE, |piece| piece.colour as u8);
+            let cell = self.position.piece_at(at).map_or(NONE, |piece| piece.colour as u8);
+            if std::mem::replace(&mut self.cells[at.index()], cell) != cell {
+                changed.push(at);
+            }
+        }
+        for (number, shape) in changed.into_iter().flat_map(|at| shapes.through(at)) {
+            let owner = self.owner(shape.points());
+            let before = std::mem::replace(&mut self.owners[number], owner);
+            for colour in 0..COLOURS {
+                let worth = |owner: Owner| owner.worth(shape, narrow(colour));
+                let change = worth(owner) - worth(before);
+                shape.points().iter().for_each(|&at| self.worths[usize::from(at)][colour] += change);
+            }
         }
     }
 
-    /// The only colour in a shape, and the number of its pieces; `None` if there are none or several.
-    fn owner(&self, shape: &Shape) -> Option<(u8, usize)> {
-        let mut found = (NONE, 0);
-        for &at in shape.points() {
-            let cell = self.cells[usize::from(at)];
-            if cell != NONE {
-                if found.1 > 0 && found.0 != cell {
-                    return None;
-                }
-                found = (cell, found.1 + 1);
-            }
+    /// Who has pieces on some points.
+    fn owner<'a>(&self, points: impl IntoIterator<Item = &'a u16>) -> Owner {
+        let mut found = Owner::Nobody;
+        for &at in points {
+            found = match (found, self.cells[usize::from(at)]) {
+                (found, NONE) => found,
+                (Owner::Nobody, cell) => Owner::Only(cell, 1),
+                (Owner::Only(colour, count), cell) if colour == cell => Owner::Only(colour, count + 1),
+                _ => return Owner::Several,
+            };
         }
-        (found.1 > 0).then_some(found)
+        found
     }
 
-    /// The same with one of its points left out.
-    fn owner_without(&self, shape: &Shape, without: Point) -> Option<(u8, usize)> {
-        let mut found = (NONE, 0);
-        for &at in shape.points() {
-            let cell = self.cells[usize::from(at)];
-            if cell != NONE && at != without.0 {
-                if found.1 > 0 && found.0 != cell {
-                    return None;
-                }
-                found = (cell, found.1 + 1);
-            }
-        }
-        (found.1 > 0).then_some(found)
+    /// Who has pieces in a shape with one of its points left out.
+    fn owner_without(&self, shape: &Shape, without: Point) -> Owner {
+        self.owner(shape.points().iter().filter(|&&at| at != without.0))
     }
 }
 
@@ -302,8 +312,10 @@ impl SearchBoard for PlainBoard {
         let mut scratch = std::mem::take(&mut self.scratch);
         let complete = legal_actions(&self.now().position, &mut scratch);
         let (start, base) = (out.len(), self.actions.len());
+        let position = &self.now().position;
+        let own = position.colour(position.to_act().unwrap_or(Seat::ALL[0])) as u8;
         for action in &scratch {
-            let order = self.order(action);
+            let order = self.order(action, own);
             if want == Want::Noisy && (order < NOISY || self.nature.quiet) {
                 continue;
             }
@@ -325,7 +337,7 @@ impl SearchBoard for PlainBoard {
         let mut next = self.now().clone();
         next.position.apply(&self.actions[chosen.extra as usize]);
         next.listed = self.actions.len();
-        next.read_cells();
+        next.read_cells(&self.shapes);
         self.stack.push(next);
     }
 

@@ -13,13 +13,14 @@ pub struct Shape {
     length: u8,
     /// The only colour that it serves; `None` where it serves each.
     colour: Option<u8>,
-    /// The value with one point missing, where the scale is 200.
-    worth: i32,
+    /// The value for a colour that holds that many of its points, where the others are empty and the scale is 200.
+    values: [i32; LONGEST + 1],
     wins: bool,
 }
 
 impl Shape {
     fn of(shape: &tessera_rules::Shape) -> Self {
+        // With one point missing.
         let worth = match shape.kind {
             ShapeKind::Hexagon => 600,
             ShapeKind::Square => 60,
@@ -32,12 +33,28 @@ impl Shape {
             *place = at.0;
             length += 1;
         }
-        Self { points, length, colour: shape.colour.map(|colour| colour as u8), worth, wins: shape.wins }
+        let mut values = [0; LONGEST + 1];
+        for (missing, value) in values[1..=usize::from(length)].iter_mut().rev().enumerate() {
+            *value = match missing {
+                0 => worth * 5,
+                1 => worth,
+                2 => worth / 4,
+                3 => worth / 14,
+                4 => worth / 50,
+                _ => worth / 120,
+            };
+        }
+        Self { points, length, colour: shape.colour.map(|colour| colour as u8), values, wins: shape.wins }
     }
 
     /// Its points.
     pub fn points(&self) -> &[u16] {
         &self.points[..usize::from(self.length)]
+    }
+
+    /// How many points it has.
+    pub const fn length(&self) -> u8 {
+        self.length
     }
 
     /// Whether filling it ends the game.
@@ -51,17 +68,13 @@ impl Shape {
     }
 
     /// The value for a colour that holds `own` of its points if the others are empty.
-    pub fn value(&self, own: usize) -> i32 {
-        let missing = usize::from(self.length) - own.min(usize::from(self.length));
-        match (own, missing) {
-            (0, _) => 0,
-            (_, 0) => self.worth * 5,
-            (_, 1) => self.worth,
-            (_, 2) => self.worth / 4,
-            (_, 3) => self.worth / 14,
-            (_, 4) => self.worth / 50,
-            _ => self.worth / 120,
-        }
+    pub fn value(&self, own: u8) -> i32 {
+        self.values[usize::from(own)]
+    }
+
+    /// What one more piece adds to the value of `own`.
+    pub fn growth(&self, own: u8) -> i32 {
+        if own < self.length { self.value(own + 1) - self.value(own) } else { 0 }
     }
 }
 
@@ -89,8 +102,8 @@ impl Shapes {
         &self.all
     }
 
-    /// The shapes through a point.
-    pub fn through(&self, at: Point) -> impl Iterator<Item = &Shape> {
-        self.through[at.index()].iter().map(|&number| &self.all[usize::from(number)])
+    /// The shapes through a point with their numbers.
+    pub fn through(&self, at: Point) -> impl Iterator<Item = (usize, &Shape)> {
+        self.through[at.index()].iter().map(|&number| (usize::from(number), &self.all[usize::from(number)]))
     }
 }

@@ -289,11 +289,11 @@ impl Pente {
     /// The unbroken rows on the board: what they are made of, and their length.
     fn rows(&self) -> impl Iterator<Item = (u8, usize)> {
         let board = geometry::pente();
-        let lines = board.points().flat_map(|at| (0..4).map(move |direction| (at.index(), direction)));
-        lines.filter_map(move |(at, direction)| {
+        let stones = board.points().map(Point::index).filter(|&at| self.cells[at] != EMPTY);
+        stones.flat_map(|at| (0..4).map(move |direction| (at, direction))).filter_map(move |(at, direction)| {
             let own = self.cells[at];
             let run = |direction| lines::run(board.steps(), &self.cells, at, direction, own);
-            (own != EMPTY && run(board.opposite(direction)) == 0).then(|| (own, 1 + run(direction)))
+            (run(board.opposite(direction)) == 0).then(|| (own, 1 + run(direction)))
         })
     }
 
