@@ -38,3 +38,26 @@ inBoth('the computer thinks the same as natively', async (site) => {
   );
   assert.equal(found.join(''), KEPT);
 });
+
+inBoth('at full strength a search goes on from the last one of the game', async (site) => {
+  const page = await site.blank();
+  const nodes = await page.evaluate(
+    async ({ script, module }) => {
+      const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
+      initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
+      const position = 'pente act=1 last=R1 green=0,R2U1 yellow=L1D1,R1 taken=0,0';
+      /** The nodes to depth 5 after a search of the same position at a level. */
+      const nodesAfter = (/** @type {number} */ level) => {
+        const last = new MoveSearch(position, [], 4, level, 1, false);
+        last.think(60_000);
+        const search = new MoveSearch(position, [], 4, 8, 1, false, last);
+        while (!((search.choice()?.depth ?? 0) >= 5)) search.think(100);
+        return search.choice().nodes;
+      };
+      return { full: nodesAfter(8), weak: nodesAfter(3) };
+    },
+    { script: readFileSync(BINDINGS.thinker).toString('base64'), module: wasm('thinker').toString('base64') },
+  );
+  // What a weak level has found is of no use.
+  assert.ok(nodes.full < 0.5 * nodes.weak, JSON.stringify(nodes));
+});

@@ -184,11 +184,20 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let analysing: number | undefined;
   /** What is analysed, and by whom: the analyst keeps what it has learnt. */
   let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
+  /** The last search for a move that is over: at full strength the next one goes on from it. */
+  let lastSearch: MoveSearch | undefined;
+
+  function keep(search: MoveSearch) {
+    lastSearch?.free();
+    lastSearch = search;
+  }
+
   /** The review in progress, by the number of its question. */
   let reviewing: number | undefined;
 
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
-    const search = new MoveSearch(position, earlier, plies, level, seed, letters);
+    const search = new MoveSearch(position, earlier, plies, level, seed, letters, lastSearch);
+    lastSearch = undefined;
     const time = Math.min(movetime ?? Infinity, search.movetime() ?? LONGEST);
     const began = performance.now();
     const slices = new Slices();
@@ -197,7 +206,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     for (let over = false; ; ) {
       await nextTask();
       const thought = doing.get(id);
-      if (!thought) return search.free(); // stopped
+      if (!thought) return keep(search); // stopped
       // Choosing takes a moment, so it has a slice of its own. If there is no choice when the time is up, it thinks on.
       choice = over ? search.choice() : undefined;
       if (choice || (over && done)) break;
@@ -206,7 +215,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     }
     const accepts = draw === undefined ? undefined : search.accepts_draw(draw);
     const hint = why ? search.hint() : undefined;
-    search.free();
+    keep(search);
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
   }

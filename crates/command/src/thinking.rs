@@ -62,7 +62,7 @@ impl Asked {
 }
 
 /// Calls `think` with slices until it is done or the time is up.
-fn until_done(limits: Limits, mut think: impl FnMut(u64) -> bool) {
+pub fn until_done(limits: Limits, mut think: impl FnMut(u64) -> bool) {
     let begun = Instant::now();
     let time = limits.time_ms.map(Duration::from_millis);
     while !think(SLICE) && time.is_none_or(|time| begun.elapsed() < time) {}

@@ -4,9 +4,9 @@ use crate::failure::{Failure, usage};
 use crate::game::Game;
 use crate::program::{Chosen, Fault, Program};
 use std::time::Duration;
-use tessera_command::{choose, digits};
-use tessera_rules::AnyPosition;
+use tessera_command::{digits, until_done};
 use tessera_rules::message::clip;
+use tessera_rules::{Action, AnyPosition};
 use tessera_think::sparring::{self, Greedy, Novice, Uct};
 use tessera_think::{Level, Limits};
 
@@ -21,9 +21,28 @@ pub enum Spec {
 
 /// A player of one game.
 pub enum Player {
-    Engine(Level, Limits, u64),
+    Engine(Box<Computer>),
     Sparring(Box<dyn sparring::Partner>),
     Program(Box<Program>),
+}
+
+/// The engine. At full strength a search goes on from the last one of the game, as on the page.
+pub struct Computer {
+    level: Level,
+    limits: Limits,
+    seed: u64,
+    last: Option<tessera_think::Player>,
+}
+
+impl Computer {
+    fn choose(&mut self, game: &[AnyPosition]) -> Option<Action> {
+        let (position, earlier) = game.split_last()?;
+        let Self { level, limits, seed, ref mut last } = *self;
+        let mut player =
+            tessera_think::Player::after(earlier.len(), position, earlier, level, limits, seed, last.take());
+        until_done(limits, |nodes| player.think(nodes));
+        last.insert(player).choice().map(|choice| choice.action())
+    }
 }
 
 impl Spec {
@@ -53,7 +72,9 @@ impl Spec {
     /// Starts a player of one game. `timeout` is the time that a program may take for an answer.
     pub fn sit(&self, start: &AnyPosition, seed: u64, timeout: Duration) -> Result<Player, Fault> {
         Ok(match self {
-            Self::Engine(level, limits) => Player::Engine(*level, *limits, seed),
+            Self::Engine(level, limits) => {
+                Player::Engine(Box::new(Computer { level: *level, limits: *limits, seed, last: None }))
+            }
             Self::Novice => Player::Sparring(Box::new(Novice::new(seed))),
             Self::Greedy => Player::Sparring(Box::new(Greedy::new(seed))),
             Self::Uct(playouts) => Player::Sparring(Box::new(Uct::new(*playouts, seed))),
@@ -66,9 +87,7 @@ impl Player {
     /// Its choice in the last position of a game.
     pub fn choose(&mut self, game: &Game) -> Result<Chosen, Fault> {
         let action = match self {
-            Self::Engine(level, limits, seed) => {
-                choose(game.positions(), *level, *limits, *seed).map(|choice| choice.action())
-            }
+            Self::Engine(computer) => computer.choose(game.positions()),
             Self::Sparring(partner) => partner.choose(game.position()),
             Self::Program(program) => return program.choose(game),
         };

@@ -135,12 +135,22 @@ impl Engine {
 
     /// Changes the position. The search of it starts with [`Engine::go`].
     pub fn set_position(&mut self, position: AnyPosition, earlier: &[AnyPosition]) {
-        let same_rules = position.game() == self.position.game() && position.options() == self.position.options();
-        // Of more than two sides, values in the table are for the side to move at the root against all others.
-        let same_view = position.sides().count() <= 2;
+        let clear = !self.knows_of(&position);
         self.position = position;
         self.earlier = earlier.to_vec();
-        self.restart(!(same_rules && same_view));
+        self.restart(clear);
+    }
+
+    /// Whether the values in the table hold in a search of this position.
+    fn knows_of(&self, position: &AnyPosition) -> bool {
+        let same_rules = position.game() == self.position.game() && position.options() == self.position.options();
+        // Of more than two sides, values are for the side to move at the root against all others.
+        same_rules && position.sides().count() <= 2
+    }
+
+    /// Its table, if the values in it hold in a search of this position.
+    pub(crate) fn into_table(mut self, position: &AnyPosition) -> Option<TranspositionTable> {
+        self.knows_of(position).then(|| self.search.take_table())
     }
 
     /// Starts to search the position within limits. The work is done by [`think`](Self::think) or [`step`](Self::step);

@@ -30,7 +30,7 @@ const BEHIND: f32 = 0.04;
 const MAX_EXTRA_DEPTH: u8 = 20;
 
 /// The search of one position at a level. The same position, level, limits and seed lead to the same choice, natively and
-/// in wasm, whatever the slices: so each player begins with an empty transposition table.
+/// in wasm, whatever the slices: so each player begins with an empty transposition table, unless it goes on from another one.
 ///
 /// ```
 /// use tessera_rules::{AnyPosition, GameId, Position};
@@ -57,10 +57,26 @@ impl Player {
     /// The time limit is up to the caller, who has a clock.
     #[must_use]
     pub fn new(position: &AnyPosition, earlier: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Self {
-        Self::after(earlier.len(), position, earlier, level, limits, seed)
+        Self::after(earlier.len(), position, earlier, level, limits, seed, None)
     }
 
-    /// The same after `plies` plies of a game of which `earlier` holds only the last positions.
+    /// The same after `plies` plies of a game of which `earlier` holds only the last positions. At full strength it goes on
+    /// from what `last` has found at full strength in an earlier position of the game.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Level, Limits, Player};
+    /// let limits = Limits { depth: Some(6), ..Limits::default() };
+    /// let start = AnyPosition::start(GameId::Cavendish);
+    /// let nodes = [None, Some(Player::new(&start, &[], Level::FULL, limits, 1))].map(|mut last| {
+    ///     last.as_mut().map(|last| while !last.think(1_000) {});
+    ///     let next = start.after(&tessera_rules::Action::Place(tessera_rules::geometry::Point(96)));
+    ///     let mut player = Player::after(1, &next, &[start.clone()], Level::FULL, limits, 1, last);
+    ///     while !player.think(1_000) {}
+    ///     player.choice().unwrap().nodes
+    /// });
+    /// assert!(nodes[1] < nodes[0], "it knows some of it");
+    /// ```
     #[must_use]
     pub fn after(
         plies: usize,
@@ -69,6 +85,7 @@ impl Player {
         level: Level,
         limits: Limits,
         seed: u64,
+        last: Option<Self>,
     ) -> Self {
         // Positions of another game, or by other options, say nothing about this one, and their boards have other points.
         let same = |before: &&AnyPosition| before.options() == position.options();
@@ -84,7 +101,10 @@ impl Player {
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
-        let table = TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX));
+        let last = last.filter(|last| profile.is_full() && last.profile.is_full());
+        let table = last
+            .and_then(|last| last.engine.into_table(position))
+            .unwrap_or_else(|| TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX)));
         let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin)).playing();
         engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
         Self { engine, earlier, plies, equal, profile, seed }
@@ -198,7 +218,7 @@ mod tests {
         let loss = |player: Player| player.profile.loss;
         let limits = Level::ALL[0].limits();
         let short = loss(Player::new(&start, &earlier, Level::ALL[0], limits, 1));
-        let long = loss(Player::after(120, &start, &earlier, Level::ALL[0], limits, 1));
+        let long = loss(Player::after(120, &start, &earlier, Level::ALL[0], limits, 1, None));
         assert!(long * 3.9 < short, "{long} of {short}");
         let all = vec![start.clone(); 120];
         assert!((loss(Player::new(&start, &all, Level::ALL[0], limits, 1)) - long).abs() < f32::EPSILON);

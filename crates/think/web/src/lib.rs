@@ -149,7 +149,8 @@ pub struct MoveSearch {
 #[wasm_bindgen]
 impl MoveSearch {
     /// Starts to think about a position at a level from 1 to 8, after `plies` plies of a game. `earlier` holds the lines of
-    /// the last positions before it; `letters` selects labels of letters and numbers rather than those of the rulebook.
+    /// the last positions before it; `letters` selects labels of letters and numbers rather than those of the rulebook. At full
+    /// strength it goes on from what `last` has found.
     ///
     /// # Errors
     /// If a line is no position, or there is no such level.
@@ -162,12 +163,14 @@ impl MoveSearch {
         level: u8,
         seed: u32,
         letters: bool,
+        last: Option<Self>,
     ) -> Result<Self, JsError> {
         let level = Level::new(level).ok_or_else(|| JsError::new("there is no such level"))?;
         let earlier = earlier.iter().map(|line| position_of(line)).collect::<Result<Vec<_>, _>>()?;
         let position = position_of(position)?;
         let limits = level.limits();
-        let player = Player::after(plies, &position, &earlier, level, limits, seed.into());
+        let player =
+            Player::after(plies, &position, &earlier, level, limits, seed.into(), last.map(|last| last.player));
         Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, limits, player })
     }
 
