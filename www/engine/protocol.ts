@@ -186,18 +186,18 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
   /** The last search for a move that is over: at full strength the next one goes on from it. */
   let lastSearch: MoveSearch | undefined;
+  /** The review in progress, by the number of its question. */
+  let reviewing: number | undefined;
 
   function keep(search: MoveSearch) {
     lastSearch?.free();
     lastSearch = search;
   }
 
-  /** The review in progress, by the number of its question. */
-  let reviewing: number | undefined;
-
   async function think({ id, position, earlier, plies, level, seed, letters, movetime, draw, why }: Question) {
-    const search = new MoveSearch(position, earlier, plies, level, seed, letters, lastSearch);
-    lastSearch = undefined;
+    const before = lastSearch;
+    lastSearch = undefined; // whatever comes of it, it is taken
+    const search = new MoveSearch(position, earlier, plies, level, seed, letters, before);
     const time = Math.min(movetime ?? Infinity, search.movetime() ?? LONGEST);
     const began = performance.now();
     const slices = new Slices();
