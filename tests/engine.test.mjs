@@ -122,14 +122,6 @@ test('a choice comes with a reason only where one is asked for', async () => {
   assert.ok((await chosen(true)).hint);
 });
 
-test('after a question that is wrong the next one is answered', async () => {
-  const heard = /** @type {any[]} */ ([]);
-  const take = thinking((/** @type {any} */ answer) => heard.push(answer.type), 4);
-  for (const position of [QUESTION.position, 'hexade act=9', QUESTION.position])
-    await take({ ...QUESTION, id: 5, position, movetime: 1 });
-  assert.deepEqual(heard, ['chosen', 'failed', 'chosen']);
-});
-
 test('a thought takes the time that it has, unless it is told to end now', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => {
