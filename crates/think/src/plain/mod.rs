@@ -221,7 +221,7 @@ impl PlainBoard {
         if state.cells[at.index()] == NONE {
             return state.worths[at.index()][usize::from(own)];
         }
-        self.shapes.through(at).map(|(_, shape)| state.owner_without(shape, at).worth(shape, own)).sum()
+        self.shapes.through(at).map(|(number, shape)| state.owner_without(number, shape, at).worth(shape, own)).sum()
     }
 
     /// The worth of relocating an enemy's counter.
@@ -229,7 +229,7 @@ impl PlainBoard {
         let state = self.now();
         let enemy = state.cells[from.index()];
         let growth_of = |by: u8, at: Point| -> i32 {
-            let through = self.shapes.through(at).map(|(_, shape)| match state.owner_without(shape, at) {
+            let through = self.shapes.through(at).map(|(number, shape)| match state.owner_without(number, shape, at) {
                 Owner::Only(colour, count) if colour == by && shape.serves(colour) => shape.growth(count),
                 _ => 0,
             });
@@ -277,7 +277,10 @@ impl State {
     }
 
     /// Who has pieces in a shape with one of its points left out.
-    fn owner_without(&self, shape: &Shape, without: Point) -> Owner {
+    fn owner_without(&self, number: usize, shape: &Shape, without: Point) -> Owner {
+        if self.cells[without.index()] == NONE {
+            return self.owners[number];
+        }
         self.owner(shape.points().iter().filter(|&&at| at != without.0))
     }
 }
