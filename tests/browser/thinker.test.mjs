@@ -7,6 +7,12 @@ import { inBoth } from './site.mjs';
 // The same values as in `crates/think/tests/signature.rs`.
 const KEPT = readFileSync('crates/think/tests/data/signature.txt', 'utf8');
 
+/** The engine's module and its bindings, as text that a page can be given. */
+const THINKER = {
+  script: readFileSync(BINDINGS.thinker).toString('base64'),
+  module: wasm('thinker').toString('base64'),
+};
+
 inBoth('the computer thinks the same as natively', async (site) => {
   const page = await site.blank();
   const found = await page.evaluate(
@@ -29,8 +35,7 @@ inBoth('the computer thinks the same as natively', async (site) => {
       });
     },
     {
-      script: readFileSync(BINDINGS.thinker).toString('base64'),
-      module: wasm('thinker').toString('base64'),
+      ...THINKER,
       positions: KEPT.trimEnd()
         .split('\n')
         .map((line) => line.slice(line.indexOf(' ') + 1)),
@@ -41,23 +46,20 @@ inBoth('the computer thinks the same as natively', async (site) => {
 
 inBoth('at full strength a search goes on from the last one of the game', async (site) => {
   const page = await site.blank();
-  const nodes = await page.evaluate(
-    async ({ script, module }) => {
-      const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
-      initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
-      const position = 'pente act=1 last=R1 green=0,R2U1 yellow=L1D1,R1 taken=0,0';
-      /** The nodes to depth 5 after a search of the same position at a level. */
-      const nodesAfter = (/** @type {number} */ level) => {
-        const last = new MoveSearch(position, [], 4, level, 1, false);
-        last.think(60_000);
-        const search = new MoveSearch(position, [], 4, 8, 1, false, last);
-        while (!((search.choice()?.depth ?? 0) >= 5)) search.think(100);
-        return search.choice().nodes;
-      };
-      return { full: nodesAfter(8), weak: nodesAfter(3) };
-    },
-    { script: readFileSync(BINDINGS.thinker).toString('base64'), module: wasm('thinker').toString('base64') },
-  );
+  const nodes = await page.evaluate(async ({ script, module }) => {
+    const { MoveSearch, initSync } = await import(`data:text/javascript;base64,${script}`);
+    initSync({ module: Uint8Array.from(atob(module), (sign) => sign.charCodeAt(0)) });
+    const position = 'pente act=1 last=R1 green=0,R2U1 yellow=L1D1,R1 taken=0,0';
+    /** The nodes to depth 5 after a search of the same position at a level. */
+    const nodesAfter = (/** @type {number} */ level) => {
+      const last = new MoveSearch(position, [], 4, level, 1, false);
+      last.think(60_000);
+      const search = new MoveSearch(position, [], 4, 8, 1, false, last);
+      while (!((search.choice()?.depth ?? 0) >= 5)) search.think(100);
+      return search.choice().nodes;
+    };
+    return { full: nodesAfter(8), weak: nodesAfter(3) };
+  }, THINKER);
   // What a weak level has found is of no use.
   assert.ok(nodes.full < 0.5 * nodes.weak, JSON.stringify(nodes));
 });

@@ -66,16 +66,16 @@ impl Player {
     /// ```
     /// use tessera_rules::{AnyPosition, GameId};
     /// use tessera_think::{Level, Limits, Player};
-    /// let limits = Limits { depth: Some(6), ..Limits::default() };
     /// let start = AnyPosition::start(GameId::Cavendish);
-    /// let nodes = [None, Some(Player::new(&start, &[], Level::FULL, limits, 1))].map(|mut last| {
-    ///     last.as_mut().map(|last| while !last.think(1_000) {});
-    ///     let next = start.after(&tessera_rules::Action::Place(tessera_rules::geometry::Point(96)));
-    ///     let mut player = Player::after(1, &next, &[start.clone()], Level::FULL, limits, 1, last);
+    /// let limits = Limits { depth: Some(6), ..Limits::default() };
+    /// let searched = |last| {
+    ///     let mut player = Player::after(0, &start, &[], Level::FULL, limits, 1, last);
     ///     while !player.think(1_000) {}
-    ///     player.choice().unwrap().nodes
-    /// });
-    /// assert!(nodes[1] < nodes[0], "it knows some of it");
+    ///     player
+    /// };
+    /// let first = searched(None);
+    /// let nodes = first.choice().unwrap().nodes;
+    /// assert!(searched(Some(first)).choice().unwrap().nodes < nodes, "it knows most of it");
     /// ```
     #[must_use]
     pub fn after(

@@ -24,7 +24,7 @@ pub(super) enum Way {
     Pair,
 }
 
-/// Nodes for each position where more than two sides play: two plies of such a game, slow as they are, take half of them.
+/// Nodes for each position where more than two sides play: enough for two plies, and nothing beyond is proved there.
 const NODES_OF_MANY: u64 = 4_000;
 
 /// By game, in the order of [`GameId::ALL`].

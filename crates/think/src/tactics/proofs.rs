@@ -98,57 +98,56 @@ fn chivalry_claims_no_false_proof() {
     claims_no_false_proof(GameId::Chivalry, 1_500);
 }
 
+fn legal(position: &AnyPosition) -> Vec<Action> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions
+}
+
 /// A position of a game for points in which stones lie close together at random.
-fn of_several_sides(seed: u64, stones: usize) -> AnyPosition {
+fn of_several_sides(seed: u64) -> AnyPosition {
     let players = format!("players={}", 3 + seed % 4);
     let options = Options::parse(GameId::Pente, ["mode=points", &players]).expect("options");
     let mut position = AnyPosition::new(&options).expect("they go together");
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut legal = Vec::new();
-    for _ in 0..stones {
+    for _ in 0..25 + seed % 16 {
         let board = position.board();
         let is_close = |action: &Action| {
             let near = |at| board.neighbours(at).iter().any(|&near| position.piece_at(near).is_some());
             action.target().is_some_and(near) && position.after(action).outcome().is_none()
         };
-        position.legal(&mut legal);
-        let close: Vec<Action> = legal.iter().copied().filter(is_close).collect();
-        let Some(action) = rng.choice(if close.is_empty() { &legal } else { &close }) else { break };
-        position.apply(action);
+        let all = legal(&position);
+        let close: Vec<Action> = all.iter().copied().filter(is_close).collect();
+        let Some(action) = rng.choice(if close.is_empty() { all } else { close }) else { break };
+        position.apply(&action);
     }
     position
 }
 
 #[test]
 fn of_several_sides_no_false_proof_is_claimed() {
-    let ends = |position: &AnyPosition| {
-        let mut legal = Vec::new();
-        position.legal(&mut legal);
-        legal.into_iter().map(|action| position.after(&action)).any(|next| next.outcome().is_some())
+    let wins = |position: &AnyPosition, action: &Action| {
+        let outcome = position.after(action).outcome();
+        outcome.zip(position.to_act()).is_some_and(|(outcome, seat)| outcome.winners().contains(seat))
     };
     let (mut won, mut lost) = (0, 0);
     let seeds = if std::env::var_os("TESSERA_LONG").is_some() { 0..400 } else { 56..64 };
     for seed in seeds.clone() {
-        let position = of_several_sides(seed, 25 + usize::try_from(seed % 16).expect("small"));
-        let Some((action, proved)) = claimed(&position, 3_000) else {
-            continue;
-        };
-        let mut legal = Vec::new();
-        position.legal(&mut legal);
-        match proved {
-            Some(Proved::Win(turns)) => {
-                assert!(
-                    turns == 1 && position.after(&action).outcome().is_some(),
-                    "{position}: {action:?} ends nothing"
-                );
+        let position = of_several_sides(seed);
+        match claimed(&position, 3_000) {
+            Some((action, Some(Proved::Win(turns)))) => {
+                assert!(turns == 1 && wins(&position, &action), "{position}: {action:?} wins nothing");
                 won += 1;
             }
-            Some(Proved::Loss(_)) => {
-                let safe = legal.iter().find(|action| !ends(&position.after(action)));
-                assert_eq!(safe, None, "{position}: the next seat cannot end it");
+            Some((_, Some(Proved::Loss(_)))) => {
+                let is_safe = |action: &Action| {
+                    let next = position.after(action);
+                    !legal(&next).iter().any(|answer| wins(&next, answer))
+                };
+                assert_eq!(legal(&position).into_iter().find(is_safe), None, "{position}: the next seat does not win");
                 lost += 1;
             }
-            None => {}
+            _ => {}
         }
     }
     println!("of {} positions {won} are won and {lost} lost", seeds.count());
