@@ -16,7 +16,7 @@ use tessera_think::sparring::{Novice, Partner};
 use tessera_think::{Level, Limits};
 
 const USAGE: &str = "expected a game: tessera-lab feel GAME [--level L] [--games N] [--seed N] [--nodes N] \
-    [--moves \"ACTION ...\"] [KEY=VALUE ...]";
+    [--moves \"ACTION ...\"] [--misses] [KEY=VALUE ...]";
 /// Actions after which a game is cut.
 const LONGEST: usize = 400;
 /// The levels that are judged where none is named.
@@ -34,12 +34,14 @@ struct Plan {
     nodes: Option<u64>,
     /// A game to judge in place of played ones.
     moves: Option<String>,
+    /// Whether to print the turns that did not do what a row asks.
+    misses: bool,
 }
 
 fn plan(words: &[&str]) -> Result<Plan, Failure> {
     let mut words = Arguments::new(words, USAGE);
     let game = words.game()?;
-    let (mut games, mut seed, mut nodes, mut moves) = (200, 1, None, None);
+    let (mut games, mut seed, mut nodes, mut moves, mut misses) = (200, 1, None, None, false);
     let mut levels = Level::ALL[LEVELS.start() - 1..*LEVELS.end()].to_vec();
     while let Some(word) = words.next() {
         match word {
@@ -47,6 +49,7 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             "--seed" => seed = words.count()?,
             "--nodes" => nodes = Some(words.count()?),
             "--moves" => moves = Some(words.value()?.to_owned()),
+            "--misses" => misses = true,
             "--level" => {
                 let level = digits::<u8>(words.value()?).and_then(Level::new);
                 levels = vec![level.ok_or_else(|| words.usage())?];
@@ -54,7 +57,7 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             word => words.option(word)?,
         }
     }
-    Ok(Plan { start: words.start(game)?, levels, games, seed, nodes, moves })
+    Ok(Plan { start: words.start(game)?, levels, games, seed, nodes, moves, misses })
 }
 
 /// What the games of a level came to.
@@ -82,6 +85,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         for (name, row) in ROWS.iter().zip(counts.rows) {
             writeln!(out, "{name}: {}", words_of(row))?;
         }
+        for miss in counts.misses.iter().filter(|_| plan.misses) {
+            writeln!(out, "{miss}")?;
+        }
         return Ok(());
     }
     let tallies: Vec<Tally> = plan.levels.iter().map(|&level| tally(&plan, level)).collect();
@@ -102,6 +108,11 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{}", row("actions of a game", tallies.iter().map(length).collect()))?;
     let openings = |tally: &Tally| tally.openings.len().to_string();
     writeln!(out, "{}", row("different first four actions", tallies.iter().map(openings).collect()))?;
+    for (level, tally) in plan.levels.iter().zip(&tallies).filter(|_| plan.misses) {
+        for miss in &tally.counts.misses {
+            writeln!(out, "level {}: {miss}", level.number())?;
+        }
+    }
     Ok(())
 }
 

@@ -68,11 +68,13 @@ impl Game {
 
     /// The actions in notation.
     pub fn texts(&self) -> Vec<String> {
-        let text = |(before, action): (&AnyPosition, &Action)| {
-            notation::print(&before.spell(action), before.board(), Coords::Rulebook)
-        };
-        self.positions.iter().zip(&self.actions).map(text).collect()
+        self.positions.iter().zip(&self.actions).map(|(before, action)| text(before, action)).collect()
     }
+}
+
+/// An action of a position in writing.
+pub fn text(before: &AnyPosition, action: &Action) -> String {
+    notation::print(&before.spell(action), before.board(), Coords::Rulebook)
 }
 
 /// The seed of a game of a run, by its number.

@@ -456,6 +456,13 @@ fn feel_judges_a_game_by_the_rules() {
     let both = "0 R1 D8 R2 R3\n0 R1 D8 R2 D7 R3";
     assert_eq!(felt(both, "takes a free capture"), "1 of 2, 50 %");
     assert_eq!(felt(both, "saves what the next move takes"), "1 of 1, 100 %");
+    let out = run(&["feel", "pente", "--moves", both, "--misses"]);
+    let left = "\ntakes a free capture: D7 in pente act=1 last=R2 green=D8,0 yellow=R1,R2 taken=0,0\n";
+    assert!(utf8(&out.stdout).contains(left), "{}", utf8(&out.stdout));
+    // White cannot stop a four with two free ends. It could place a captured piece there, which would end the game lost.
+    let four = "H8 H11 H12 O8 H13 H11xH14 H7 O10 H6 O12 H5 O14 H4";
+    let out = run(&["feel", "cavendish", "captured=reenter", "--moves", four]);
+    assert!(utf8(&out.stdout).contains("\nstops a win in one that can be stopped: –\n"), "{}", utf8(&out.stdout));
     let out = run(&["feel", "chivalry", "--moves", "C6-B7 C11-B10 B7-C6"]);
     assert!(utf8(&out.stdout).contains("takes a move straight back: 1 of 1, 100 %"), "{}", utf8(&out.stdout));
     assert_eq!(run(&["feel", "pente", "--moves", "0 0"]).status.code(), Some(1), "not legal");

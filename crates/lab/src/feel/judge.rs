@@ -1,10 +1,10 @@
 //! The judge of `feel`: what a turn had to do and whether it did, by the rules alone. It tries actions and looks at what the
 //! rules say; it uses nothing of the engine.
 
-use crate::game::Game;
+use crate::game::{Game, text};
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, narrow};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, narrow};
 
 /// The names of the rows.
 pub const ROWS: [&str; 9] = [
@@ -27,6 +27,8 @@ const BACK: usize = 5;
 const FAR: usize = 6;
 const ALONE: usize = 7;
 const AGAIN: usize = 8;
+/// The rows from this one on count what should not happen.
+const FAULTS: usize = BACK;
 
 /// Steps from all other pieces at which a placement is far away, and the plies after which this counts.
 const FAR_STEPS: usize = 3;
@@ -57,6 +59,8 @@ impl Row {
 #[derive(Clone, Default)]
 pub struct Counts {
     pub rows: [Row; 9],
+    /// The turns that did not do what a row asks: its name, the first action, and the position before it.
+    pub misses: Vec<String>,
 }
 
 /// A turn: one action, or all actions of a seat in a row.
@@ -86,6 +90,15 @@ fn turns(game: &Game) -> Vec<Turn<'_>> {
 }
 
 impl Counts {
+    /// Counts a turn in a row.
+    fn add(&mut self, row: usize, turn: &Turn, met: bool) {
+        self.rows[row].add(met);
+        if met == (row >= FAULTS) {
+            let action = text(turn.before, &turn.first);
+            self.misses.push(format!("{}: {action} in {}", ROWS[row], turn.before));
+        }
+    }
+
     /// Judges those turns of a game that are wanted.
     pub fn judge(&mut self, game: &Game, wanted: impl Fn(&Turn) -> bool) {
         // By seat: the first action of its last turn, and whether that passed by a win or an open four.
@@ -103,43 +116,43 @@ impl Counts {
         if let (Some(Action::Move { from, to, .. }), Action::Move { .. }) = (previous, first) {
             let back = Action::Move { from: to, to: from, captured: tessera_rules::Captured::EMPTY };
             if before.is_legal(&back) {
-                self.rows[BACK].add(*first == back);
+                self.add(BACK, turn, *first == back);
             }
         }
         self.judge_distance(turn);
         let won = |position: &AnyPosition| position.outcome().is_some_and(|end| end.winners().contains(*seat));
         if !wins(before).is_empty() {
             let does = won(after);
-            self.rows[WIN].add(does);
+            self.add(WIN, turn, does);
             if passed {
-                self.rows[AGAIN].add(!does);
+                self.add(AGAIN, turn, !does);
             }
             return !does;
         }
         let Some(turned) = before.swap_turn().or_else(|| next_seats(before)) else { return false };
         if !wins(&turned).is_empty() {
-            let stops = |position: &AnyPosition| position.to_act().is_none() || wins(position).is_empty();
+            let stops = |position: &AnyPosition| !is_lost(position, *seat) && wins(position).is_empty();
             let does = stops(after);
             if does || some_turn(before, *seat, TRIES[0], &stops) {
-                self.rows[STOP].add(does);
+                self.add(STOP, turn, does);
             }
             return false;
         }
         let forcing = decides(before);
         if !forcing.is_empty() {
-            let does = forcing.contains(first);
+            let does = forcing.contains(first) || does_decide(before, first);
             if passed {
-                self.rows[AGAIN].add(!does);
+                self.add(AGAIN, turn, !does);
             }
             return !does;
         }
         if may_decide(&turned) && !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
-                position.to_act().is_none() || wins(position).is_empty() && decides(position).is_empty()
+                !is_lost(position, *seat) && wins(position).is_empty() && decides(position).is_empty()
             };
             let does = answers(after);
             if does || some_turn(before, *seat, TRIES[1], &answers) {
-                self.rows[ANSWER].add(does);
+                self.add(ANSWER, turn, does);
             }
             return false;
         }
@@ -161,7 +174,7 @@ impl Counts {
                     || wins(&next).is_empty() && legal(&next).iter().all(|reply| next.captures(reply).is_empty())
             };
             if !others.is_empty() && captures.iter().any(is_free) {
-                self.rows[CAPTURE].add(captures.contains(first));
+                self.add(CAPTURE, turn, captures.contains(first));
             }
             return;
         }
@@ -169,10 +182,10 @@ impl Counts {
         if hangs == 0 {
             return;
         }
-        let saves = |position: &AnyPosition| position.to_act().is_none() || loss(position) < hangs;
+        let saves = |position: &AnyPosition| !is_lost(position, turn.seat) && loss(position) < hangs;
         let does = saves(after);
         if does || some_turn(before, turn.seat, TRIES[2], &saves) {
-            self.rows[SAVE].add(does);
+            self.add(SAVE, turn, does);
         }
     }
 
@@ -183,11 +196,17 @@ impl Counts {
             && turn.ply >= FAR_AFTER
         {
             if rows {
-                self.rows[FAR].add(is_far(turn.before, at));
+                self.add(FAR, turn, is_far(turn.before, at));
             }
-            self.rows[ALONE].add(is_alone(turn.before, turn.seat, at));
+            self.add(ALONE, turn, is_alone(turn.before, turn.seat, at));
         }
     }
+}
+
+/// Whether a game is over and others than this seat have won it: the end of a game that no one wins stops a win, too.
+fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
+    let winners = position.outcome().map_or(Seats::EMPTY, Outcome::winners);
+    !winners.is_empty() && !winners.contains(seat)
 }
 
 fn legal(position: &AnyPosition) -> Vec<Action> {
@@ -257,33 +276,35 @@ fn may_decide(position: &AnyPosition) -> bool {
     !growing(position).is_empty()
 }
 
-/// The actions after which the seat to act wins with its next turn whatever the other side does: an open four, two fours at
-/// once. Only those that end on a point of a shape that is about to be filled are tried.
+/// The actions that decide, of those that end on a point of a shape that is about to be filled.
 fn decides(position: &AnyPosition) -> Vec<Action> {
-    let Some(seat) = position.to_act() else { return Vec::new() };
     let points = growing(position);
-    let decides = |action: &Action| {
+    let fills = |action: &Action| {
         let (Action::Place(at) | Action::Move { to: at, .. }) = *action else { return false };
-        if !points.contains(&at) {
-            return false;
-        }
-        let next = position.after(action);
-        // A turn of several actions decides nothing by itself.
-        if next.to_act().is_none_or(|then| position.side(seat).contains(then)) {
-            return false;
-        }
-        let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
-        // The answer that stops most threats is tried first: on the point itself.
-        let mut answers = legal(&next);
-        answers.sort_by_key(|answer| answer.target() != threat.target());
-        answers.iter().all(|answer| {
-            let last = next.after(answer);
-            let goes_on = last.to_act().is_some_and(|then| !position.side(seat).contains(then));
-            // A turn that goes on may still take the threat away.
-            !goes_on && last.outcome().is_none() && !wins(&last).is_empty()
-        })
+        points.contains(&at)
     };
-    legal(position).into_iter().filter(decides).collect()
+    legal(position).into_iter().filter(|action| fills(action) && does_decide(position, action)).collect()
+}
+
+/// Whether after an action the seat to act wins with its next turn whatever the other side does: an open four, two fours at
+/// once.
+fn does_decide(position: &AnyPosition, action: &Action) -> bool {
+    let Some(seat) = position.to_act() else { return false };
+    let is_ours = |then: Seat| position.side(seat).contains(then);
+    let next = position.after(action);
+    // A turn of several actions decides nothing by itself.
+    if next.to_act().is_none_or(is_ours) {
+        return false;
+    }
+    let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
+    // The answer that stops most threats is tried first: on the point itself.
+    let mut answers = legal(&next);
+    answers.sort_by_key(|answer| answer.target() != threat.target());
+    answers.iter().all(|answer| {
+        let last = next.after(answer);
+        // A turn that goes on may still take the threat away.
+        last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
+    })
 }
 
 /// The most pieces that the seat to act wins by a capture, less what the other side takes back at once.
