@@ -68,8 +68,10 @@ pub fn judged<'a>(
     }
     retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
     if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
-        // All that it sees loses: what holds out longest is left, whatever it captures.
+        // All that it sees loses: pieces for nothing are left, or what holds out longest.
+        retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end < -look.round));
         highest_first(&mut moves, |one| one.opinion);
+        look.capture(&mut moves);
         return moves;
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
@@ -152,10 +154,13 @@ impl Look<'_> {
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
         if found {
-            // Pieces for nothing catch the eye before a win that takes longer.
-            let is_long = plies(moves.first()?).is_some_and(|plies| plies > DECIDING);
-            let capture = if is_long { self.free_captures(moves).first().copied() } else { None };
-            return Some(moves.swap_remove(capture.unwrap_or(0)));
+            // Pieces for nothing, and own ones that hang, catch the eye before a win that takes longer.
+            if plies(moves.first()?).is_some_and(|plies| plies > DECIDING) {
+                retain_some(moves, |one| self.end_of(one.value).is_none_or(|end| end > 0));
+                self.capture(moves);
+                self.save(moves);
+            }
+            return Some(moves.swap_remove(0));
         }
         let rest = moves.iter().map(|one| one.value).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         retain_some(moves, |one| plies(one).is_none_or(|plies| plies >= NOW));
@@ -213,7 +218,7 @@ impl Look<'_> {
     }
 
     /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps one
-    /// that stops the threat, and returns whether there is one. The search does not tell: of two moves that lose, it calls
+    /// that stops all such threats, or at least this one, and returns whether there is one. The search does not tell: of two moves that lose, it calls
     /// that one lost whose end it happens to reach.
     fn hold_out(&self, moves: &mut Vec<Judged>) -> bool {
         let is_lost = |one: &Judged| {
@@ -224,37 +229,53 @@ impl Look<'_> {
             return false;
         }
         let Some(threat) = self.position.swap_turn().and_then(|turned| self.decides(turned)) else { return false };
-        let stops = |&place: &usize| {
+        let still = |place: usize| {
             let next = self.action(&moves[place]).map(|action| self.position.after(&action));
-            next.is_some_and(|next| !self.is_enemy_to_act(&next) || self.decides(next).is_none())
+            next.filter(|next| self.is_enemy_to_act(next)).and_then(|next| self.decides(next))
         };
-        let found = self.likely_answers(moves, threat).find(stops);
+        // Where nothing stops all such threats, this one is stopped.
+        let mut found = None;
+        for place in self.likely_answers(moves, threat.0) {
+            match still(place) {
+                None => {
+                    found = Some(place);
+                    break;
+                }
+                Some(left) if left.1 == DECIDING && left != threat => found = found.or(Some(place)),
+                Some(_) => {}
+            }
+        }
         if let Some(place) = found {
             keep(moves, &[place]);
         }
         found.is_some()
     }
 
-    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, by a quick search.
-    fn decides(&self, position: AnyPosition) -> Option<Point> {
+    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies, by a quick search.
+    fn decides(&self, position: AnyPosition) -> Option<(Point, i32)> {
         let engine = sight::quick_search(position);
         let &(root, value) = engine.search().ranking().first()?;
-        self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies))?;
-        engine.line(root, value)?.action().target()
+        let plies = self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies))?;
+        Some((engine.line(root, value)?.action().target()?, plies))
     }
 
-    /// The places of [`TRIES`] moves that may answer a threat: first those that end near it, capture, or let the turn go on.
-    fn likely_answers(&self, moves: &[Judged], threat: Point) -> impl Iterator<Item = usize> + use<> {
+    /// The places of [`TRIES`] moves that may answer a threat: first those that capture, then those that end near it or let the
+    /// turn go on.
+    fn likely_answers(&self, moves: &[Judged], threat: Point) -> Vec<usize> {
         let near = sight::near(self.position, threat);
-        let is_likely = |one: &Judged| {
-            self.action(one).is_some_and(|action| {
-                near.contains(&self.end(one))
-                    || !self.position.captures(&action).is_empty()
-                    || !self.is_enemy_to_act(&self.position.after(&action))
-            })
+        let order = |&place: &usize| {
+            let Some(action) = self.action(&moves[place]) else { return 2 };
+            let goes_on = || !self.is_enemy_to_act(&self.position.after(&action));
+            match self.position.captures(&action).is_empty() {
+                false => 0,
+                true if near.contains(&self.end(&moves[place])) || goes_on() => 1,
+                true => 2,
+            }
         };
-        let (likely, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| is_likely(&moves[place]));
-        likely.into_iter().chain(others).take(TRIES)
+        let mut places: Vec<usize> = (0..moves.len()).collect();
+        places.sort_by_cached_key(order);
+        places.truncate(TRIES);
+        places
     }
 
     /// Where the enemy's answer to a move ends.
@@ -294,7 +315,7 @@ impl Look<'_> {
             after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
         };
         let mut found: Vec<usize> =
-            self.likely_answers(moves, at).filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
+            self.likely_answers(moves, at).into_iter().filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
         if found.is_empty() {
             return;
         }
@@ -333,9 +354,9 @@ impl Look<'_> {
 
     /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
     fn save(&self, moves: &mut Vec<Judged>) {
+        let Some(me) = self.position.to_act().filter(|_| self.sight.losses > 0) else { return };
         let mut effort = sight::Effort::new();
         let (hangs, at) = sight::best_enemy_capture(self.position, &mut effort);
-        let Some(me) = self.position.to_act().filter(|_| self.sight.losses > 0) else { return };
         let sees = |at: Point| self.scene.sees(What::Loss, self.sight.losses, at, 2);
         let sees_now = at.is_some_and(sees);
         let losses: Vec<i32> = moves
@@ -395,6 +416,32 @@ mod tests {
         };
         assert_eq!([captures(Level::ALL[3], 5), captures(Level::ALL[4], 5)], [40, 0], "levels 4 and 5");
         assert!(captures(Level::ALL[3], 3) < 10, "an open four comes first");
+    }
+
+    #[test]
+    fn a_pair_that_hangs_is_saved_before_a_win_that_takes_three_turns() {
+        let hangs = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
+        let position: AnyPosition = hangs.parse().expect(hangs);
+        let save = Action::Place(position.board().find("R3").expect("a point"));
+        let saves = |level: Level, plies: i32| {
+            (0..40).filter(|&seed| left(hangs, level, &[("U1", WON - plies)], seed)[0] == save).count()
+        };
+        assert!(saves(Level::ALL[3], 5) >= 36, "level 4: {}", saves(Level::ALL[3], 5));
+        assert_eq!([saves(Level::ALL[4], 5), saves(Level::ALL[3], 1)], [0, 0], "level 5, and a win at once");
+    }
+
+    #[test]
+    fn what_can_be_won_in_a_lost_game_is_taken_unless_the_next_move_loses() {
+        let lost = |seed, plies: i32| {
+            let position: AnyPosition = PAIR.parse().expect(PAIR);
+            let all: Vec<String> = position.board().points().map(|at| position.board().label(at).to_owned()).collect();
+            let values: Vec<(&str, i32)> =
+                all.iter().map(|label| (label.as_str(), if label == "R3" { plies - WON } else { 6 - WON })).collect();
+            let first = left(PAIR, Level::ALL[3], &values, seed)[0];
+            !position.captures(&first).is_empty()
+        };
+        let count = |plies| (0..20).filter(|&seed| lost(seed, plies)).count();
+        assert_eq!([count(4), count(2)], [20, 0]);
     }
 
     /// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can

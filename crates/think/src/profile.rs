@@ -53,7 +53,7 @@ struct Row {
     loss: u32,
     /// The most moves among which it chooses.
     glance: usize,
-    /// Tenths of extra draws: each keeps the better move, or the worse one if negative.
+    /// Tenths of extra draws: each keeps the better move, or the worse one if negative, though not in a long game.
     redraws_x10: i32,
 }
 
@@ -66,7 +66,7 @@ impl Row {
 struct GameLevels {
     /// The plies after which a game is long, if levels adapt to that: games in which little or nothing is captured would
     /// go on for ever. In a long game a level overlooks less and less of its own wins, though not of the enemy's, gives
-    /// less and less away, and nothing while it is ahead.
+    /// less and less away, nothing while it is ahead, and prefers no worse moves.
     long_after: Option<u32>,
     /// What the first levels see of their own wins, moves that decide and captures; then of the enemy's. The others see
     /// everything.
@@ -114,8 +114,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 56], [63, 0, 56]),
-            sight([99, 8, 79], [91, 40, 60]),
+            sight([97, 0, 54], [50, 0, 46]),
+            sight([99, 8, 73], [78, 28, 50]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
@@ -133,7 +133,7 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([97, 0, 62], [54, 23, 36]),
-            sight([99, 8, 80], [90, 60, 60]),
+            sight([99, 8, 72], [80, 48, 55]),
             sight([100, 80, 93], [99, 91, 87]),
             sight([100, 90, 100], [100, 100, 98]),
         ],
@@ -151,7 +151,7 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([98, 0, 59], [61, 30, 36]),
-            sight([99, 8, 81], [89, 60, 54]),
+            sight([99, 8, 73], [84, 50, 50]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
@@ -175,7 +175,7 @@ const LEVELS: [GameLevels; 5] = [
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
-            Row { later: 0, loss: 20_000, glance: 40, redraws_x10: 2 },
+            Row { later: 0, loss: 20_000, glance: 40, redraws_x10: 0 },
             Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
             Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
@@ -186,14 +186,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [62, 24, 5]),
-            sight([99, 8, 75], [86, 56, 42]),
-            sight([100, 70, 86], [98, 86, 72]),
+            sight([97, 0, 55], [62, 24, 0]),
+            sight([99, 8, 75], [98, 56, 42]),
+            sight([100, 70, 86], [100, 86, 72]),
             sight([100, 90, 93], [100, 100, 82]),
         ],
         rows: [
-            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: 2 },
-            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
+            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -6 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 0 },
             Row { later: 0, loss: 20_000, glance: 90, redraws_x10: 3 },
             Row { later: 0, loss: 15_000, glance: 70, redraws_x10: 5 },
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
@@ -228,7 +228,7 @@ impl Profile {
             quiescence_plies: tactics.quiescence_plies,
             moves: tactics.moves,
             glance: row.glance,
-            redraws_x10: row.redraws_x10,
+            redraws_x10: long.map_or(row.redraws_x10, |_| row.redraws_x10.max(0)),
         }
     }
 

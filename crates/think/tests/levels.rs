@@ -57,7 +57,7 @@ fn a_beginner_overlooks_the_same_threat_again_while_it_is_there() {
 fn a_beginner_looks_again_where_a_stone_has_come_near() {
     let four = position(FOURS[0]);
     let nearer = position("pente act=2 last=R5U1 green=0,R1,R2,R3,L5D5,R5U1 yellow=L1,L7,U6,D7,R9D9 taken=0,0");
-    let missed: Vec<u64> = (0..60).filter(|&seed| !stops(&four, Level::ALL[0], seed)).collect();
+    let missed: Vec<u64> = (0..200).filter(|&seed| !stops(&four, Level::ALL[0], seed)).collect();
     let seen = missed.iter().filter(|&&seed| stops(&nearer, Level::ALL[0], seed)).count();
     assert!(seen * 3 > missed.len(), "{seen} of {} that were overlooked", missed.len());
 }
