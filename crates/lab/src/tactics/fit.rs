@@ -14,13 +14,17 @@ pub type Tries = [Option<(u8, u8)>; COUNT];
 const SPREAD: f64 = 2.5;
 const SOLVER_SPREAD: f64 = 4.0;
 const SLOPE_SPREAD: f64 = 1.0;
+/// How far from where a solver stands a puzzle counts for its place and slope, in log-odds: a Gaussian weight. Its curve need not be
+/// logistic, and should be right where it crosses one half.
+const REACH: f64 = 0.8;
 /// Rounds of the fit; a hundredth of a point does not change any more.
 const ROUNDS: usize = 400;
 /// The least distance of two levels, in log-odds. Levels that solve puzzles alike would make ratings jump.
 const LEAST: f64 = 0.1;
-/// How near to a level's points, at most, are the ratings of its equals; and how near those of all puzzles that are nearer to it
-/// than to another level. Among the latter are many that one level always solves and the one below never.
-const NEAR: [f64; 2] = [50.0, 100.0];
+/// How near to a level's points, at most, are the ratings of its equals; and of those from which its share at just these points is
+/// told: most of its equals may stand on one side of it.
+const EQUAL: f64 = 50.0;
+const AROUND: f64 = 100.0;
 
 /// Puzzles and solvers on one scale.
 pub struct Fit {
@@ -115,7 +119,11 @@ impl Fit {
                 let now = *curve;
                 let results = |growth: fn(Curve, f64) -> f64| {
                     let tries = all.iter().zip(&puzzles);
-                    tries.map(move |(tries, &(hard, _))| seen(now, hard, known(tries, place), growth(now, hard)))
+                    tries.map(move |(tries, &(hard, _))| {
+                        let weight = (-((hard - now.strong) / REACH).powi(2) / 2.0).exp();
+                        let Seen { odds, growth, solved, of } = seen(now, hard, known(tries, place), growth(now, hard));
+                        Seen { odds, growth, solved: solved * weight, of: of * weight }
+                    })
                 };
                 curve.strong += step(now.strong, SOLVER_SPREAD, results(|curve, _| curve.slope())).0;
                 curve.steep += step(now.steep, SLOPE_SPREAD, results(Curve::odds)).0;
@@ -165,31 +173,42 @@ fn share(shares: &[f64]) -> String {
     }
 }
 
+/// The share at a distance of 0 and of how many it was told, by the straight line through shares at distances up to [`AROUND`]: a
+/// least-squares fit in which the nearest weigh most.
+fn share_at(shares: &[(f64, f64)]) -> (String, usize) {
+    let near = || shares.iter().filter(|(distance, _)| distance.abs() < AROUND);
+    let sum = |part: fn(f64, f64) -> f64| -> f64 {
+        near().map(|&(distance, share)| (1.0 - distance.abs() / AROUND) * part(distance, share)).sum()
+    };
+    let (weight, first, second) = (sum(|_, _| 1.0), sum(|distance, _| distance), sum(|distance, _| distance.powi(2)));
+    let (height, product) = (sum(|_, share| share), sum(|distance, share| distance * share));
+    let spread = weight * second - first * first;
+    let at = if spread > 1e-9 { Some((second * height - first * product) / spread) } else { None };
+    (share(at.as_slice()), near().count())
+}
+
 /// Prints how strong each solver is, how often levels solve puzzles of their own rating, and how often each solves the tenths
 /// of the puzzles, the easiest first.
 pub fn print(fit: &Fit, all: &[Tries], out: &mut impl Write) -> Result<(), Failure> {
-    let [equal, nearest] = NEAR;
-    writeln!(
-        out,
-        "| solver | points | strength | slope | tries | solved | within {equal} points | within {nearest} points |"
-    )?;
+    writeln!(out, "| solver | points | strength | slope | tries | solved | within {EQUAL} points | at its points |")?;
     writeln!(out, "|---|---:|---:|---:|---:|---:|---:|---:|")?;
     let ratings: Vec<f64> = (0..all.len()).map(|place| fit.rating(place).0).collect();
-    // Of the puzzles that are so near to a number of points.
-    let solved = |place: usize, points: f64, near: f64| {
-        let some = all.iter().zip(&ratings).filter(|(_, rating)| (*rating - points).abs() <= near);
-        let shares: Vec<f64> = some.map(|(tries, _)| part(tries, place)).collect();
-        (share(&shares), shares.len())
-    };
     for (place, solver) in SOLVERS.iter().enumerate() {
         let curve = fit.solvers[place];
         let points = solver.anchor.unwrap_or_else(|| fit.points(curve.strong));
         let tried: u32 = all.iter().filter_map(|tries| tries[place]).map(|(_, of)| u32::from(of)).sum();
-        let (whole, _) = solved(place, points, f64::INFINITY);
-        let [equal, nearest] =
-            NEAR.map(|near| solved(place, points, near)).map(|(share, of)| format!("{share} of {of}"));
+        let results = all.iter().zip(&ratings);
+        let results: Vec<(f64, f64)> = results.map(|(tries, rating)| (rating - points, part(tries, place))).collect();
+        let within = |most: f64| -> Vec<f64> {
+            results.iter().filter(|(distance, _)| distance.abs() <= most).map(|&(_, share)| share).collect()
+        };
+        let (whole, equal, (at, around)) = (share(&within(f64::INFINITY)), within(EQUAL), share_at(&results));
+        let equal = format!("{} of {}", share(&equal), equal.len());
         let (name, strong, slope) = (solver.name(), curve.strong, curve.slope());
-        writeln!(out, "| {name} | {points:.0} | {strong:.2} | {slope:.2} | {tried} | {whole} | {equal} | {nearest} |")?;
+        writeln!(
+            out,
+            "| {name} | {points:.0} | {strong:.2} | {slope:.2} | {tried} | {whole} | {equal} | {at} by {around} |"
+        )?;
     }
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by(|&one, &other| ratings[one].total_cmp(&ratings[other]));
@@ -272,6 +291,15 @@ mod tests {
         let slopes = Fit::new(&tries).solvers.map(Curve::slope);
         let others = slopes.iter().enumerate().filter(|&(place, _)| place != flat);
         assert!(others.clone().all(|(_, slope)| *slope > 2.0 * slopes[flat]), "{slopes:?}");
+    }
+
+    #[test]
+    fn the_share_at_a_rating_is_told_though_most_puzzles_stand_on_one_side() {
+        let line = |distance: f64| (distance, 0.5 - distance / 400.0);
+        let mut shares: Vec<(f64, f64)> = (0..50).map(|place| line(-f64::from(place))).collect();
+        shares.extend([line(40.0), line(90.0), (100.0, 1.0), (-150.0, 0.0)]);
+        assert_eq!(share_at(&shares), ("50 %".to_owned(), 52));
+        assert_eq!(share_at(&[(20.0, 1.0), (20.0, 0.0)]), ("–".to_owned(), 2), "no line");
     }
 
     #[test]
