@@ -7,6 +7,7 @@ use shapes::{Shape, Shapes};
 use crate::best::keep_best;
 use crate::effort::legal_actions;
 use crate::search_board::{Candidate, DECIDED, End, Move, NOISY, SearchBoard, Want, code_of};
+use std::cell::OnceCell;
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
 use tessera_rules::narrow;
@@ -202,15 +203,18 @@ impl PlainBoard {
         captured * self.nature.capture + captured * captured * self.nature.more_captures
     }
 
-    /// The move-ordering value of an action of a colour: noisy if it captures.
-    fn order(&self, action: &Action, own: u8) -> i32 {
+    /// The move-ordering value of an action of a colour: noisy if it captures. `growths` are worked out when the first action needs
+    /// them.
+    fn order(&self, action: &Action, own: u8, growths: &OnceCell<Vec<[i32; COLOURS]>>) -> i32 {
         let captures: i32 = narrow(self.now().position.captures(action).len());
         let noisy = if captures > 0 { NOISY + captures * 1_000 } else { 0 };
         noisy
             + match *action {
                 Action::Place(at) | Action::Reenter(at) => self.place_order(at, own),
                 Action::Move { from, to, .. } => self.place_order(to, own) - self.place_order(from, own),
-                Action::Relocate { from, to } => self.relocation_order(from, to, own),
+                Action::Relocate { from, to } => {
+                    self.relocation_order(from, to, own, growths.get_or_init(|| self.growths()))
+                }
                 Action::End => -1_000,
             }
     }
@@ -224,20 +228,28 @@ impl PlainBoard {
         self.shapes.through(at).map(|(number, shape)| state.owner_without(number, shape, at).worth(shape, own)).sum()
     }
 
-    /// The worth of relocating an enemy's counter.
-    fn relocation_order(&self, from: Point, to: Point, own: u8) -> i32 {
+    /// By point and colour: how much shapes through the point grow by a piece of the colour there.
+    fn growths(&self) -> Vec<[i32; COLOURS]> {
         let state = self.now();
-        let enemy = state.cells[from.index()];
-        let growth_of = |by: u8, at: Point| -> i32 {
-            let through = self.shapes.through(at).map(|(number, shape)| match state.owner_without(number, shape, at) {
-                Owner::Only(colour, count) if colour == by && shape.serves(colour) => shape.growth(count),
-                _ => 0,
-            });
-            through.sum()
-        };
-        // Freeing a point is good where one's own shapes need it, filling one where they do not.
-        let gain = |by| growth_of(by, from) - growth_of(by, to);
-        gain(enemy) + gain(own) / 2
+        let growths = state.position.board().points().map(|at| {
+            let mut growths = [0; COLOURS];
+            for (number, shape) in self.shapes.through(at) {
+                if let Owner::Only(colour, count) = state.owner_without(number, shape, at)
+                    && shape.serves(colour)
+                {
+                    growths[usize::from(colour)] += shape.growth(count);
+                }
+            }
+            growths
+        });
+        growths.collect()
+    }
+
+    /// The worth of relocating an enemy's counter: freeing a point is good where one's own shapes need it, filling one where they
+    /// do not.
+    fn relocation_order(&self, from: Point, to: Point, own: u8, growths: &[[i32; COLOURS]]) -> i32 {
+        let gain = |by: u8| growths[from.index()][usize::from(by)] - growths[to.index()][usize::from(by)];
+        gain(self.now().cells[from.index()]) + gain(own) / 2
     }
 }
 
@@ -317,8 +329,9 @@ impl SearchBoard for PlainBoard {
         let (start, base) = (out.len(), self.actions.len());
         let position = &self.now().position;
         let own = position.colour(position.to_act().unwrap_or(Seat::ALL[0])) as u8;
+        let growths = OnceCell::new();
         for action in &scratch {
-            let order = self.order(action, own);
+            let order = self.order(action, own, &growths);
             if want == Want::Noisy && (order < NOISY || self.nature.quiet) {
                 continue;
             }
