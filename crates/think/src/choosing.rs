@@ -76,6 +76,11 @@ pub fn judged<'a>(
     }
     retain_some(&mut moves, |one| !look.is_odd(one));
     if !profile.sees_all() {
+        // Where the rules keep a piece away from all others, it goes no farther than it must.
+        let away = |one: &Judged| look.action(one).and_then(|action| sight::steps_away(position, &action));
+        if let Some(least) = moves.iter().map(away).min().flatten() {
+            moves.retain(|one| away(one) <= Some(least + 1));
+        }
         retain_some(&mut moves, |one| !look.is_alone(one));
     }
     highest_first(&mut moves, |one| one.opinion);

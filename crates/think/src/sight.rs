@@ -175,6 +175,16 @@ pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
     within(position, at, reach).iter().all(|&(near, _)| position.piece_at(near).is_none() && Some(near) != middle)
 }
 
+/// Steps from a placement that is far to the nearest piece; nothing for other actions, and on an empty board.
+pub fn steps_away(position: &AnyPosition, action: &Action) -> Option<usize> {
+    let Action::Place(at) = *action else { return None };
+    if !is_far(position, action) {
+        return None;
+    }
+    let rings = within(position, at, position.board().len());
+    rings.into_iter().find(|&(near, _)| position.piece_at(near).is_some()).map(|(_, steps)| steps)
+}
+
 /// The point in the middle of a board: the one nearest to the mean of all.
 fn middle(board: &Board) -> Option<Point> {
     let centres = board.points().map(|point| board.centre(point));

@@ -92,6 +92,34 @@ fn from_level_2_on_nobody_passes_by_a_win_twice() {
 }
 
 #[test]
+fn a_piece_that_must_stay_away_goes_no_farther_than_it_must() {
+    // Red's second piece must be four steps or more from its first.
+    let position = position("cavendish act=1 ply=2 red=H8 white=H9 taken=0,0");
+    let steps = |at: Point| {
+        let mut reached = vec![at];
+        for steps in 0.. {
+            if reached.iter().any(|&near| position.piece_at(near).is_some()) {
+                return steps;
+            }
+            reached = reached.iter().flat_map(|&from| position.board().neighbours(from).iter().copied()).collect();
+            reached.sort_unstable();
+            reached.dedup();
+        }
+        0
+    };
+    let mut all = BTreeSet::new();
+    for level in &Level::ALL[..4] {
+        for seed in 0..20 {
+            let action = chosen(std::slice::from_ref(&position), *level, None, seed).expect("the game goes on");
+            let at = action.target().expect("a placement");
+            assert!(steps(at) <= 4, "{level:?}: {}", position.board().label(at));
+            all.insert(at);
+        }
+    }
+    assert!(all.len() >= 10, "{all:?}");
+}
+
+#[test]
 fn a_move_is_not_taken_straight_back() {
     let mut history = vec![AnyPosition::start(GameId::Chivalry)];
     let mut actions = Vec::new();
