@@ -183,7 +183,7 @@ fn share_at(shares: &[(f64, f64)]) -> (String, usize) {
     let (weight, first, second) = (sum(|_, _| 1.0), sum(|distance, _| distance), sum(|distance, _| distance.powi(2)));
     let (height, product) = (sum(|_, share| share), sum(|distance, share| distance * share));
     let spread = weight * second - first * first;
-    let at = if spread > 1e-9 { Some((second * height - first * product) / spread) } else { None };
+    let at = if spread > 1e-9 { Some(((second * height - first * product) / spread).clamp(0.0, 1.0)) } else { None };
     (share(at.as_slice()), near().count())
 }
 
