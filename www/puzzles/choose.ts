@@ -36,14 +36,24 @@ export interface Situation {
 
 const pick = <T>(some: T[], random: () => number): T | undefined => some[Math.floor(random() * some.length)];
 
+/** One of these, each kind with its themes as likely as the others: half of a stock may be one plot, an open three made an open four. */
+function varied(some: Entry[], random: () => number) {
+  const plot = ({ kind, themes }: Entry) => [kind, ...themes].join();
+  const chosen = pick([...new Set(some.map(plot))], random);
+  return pick(
+    some.filter((entry) => plot(entry) === chosen),
+    random,
+  );
+}
+
 /** The distance of a number from a range. */
 const apart = ({ low, high }: Chunk, points: number) => Math.max(low - points, points - high, 0);
 
-/** Of these the nearest, as near as there are any. */
+/** One of the nearest of these, as near as there are any. */
 function nearest(some: Entry[], points: number, random: () => number) {
   for (const width of WIDTHS) {
     const near = some.filter(({ rating }) => Math.abs(rating - points) <= width);
-    if (near.length) return pick(near, random);
+    if (near.length) return varied(near, random);
   }
   return undefined;
 }
