@@ -124,11 +124,8 @@ fn pieces(position: &AnyPosition) -> HashSet<(Point, Piece)> {
 }
 
 /// The points that the moves of a solution touch, on the board turned so that they come first, and the claim. Nothing where a
-/// piece is placed, for a row may stand anywhere, and nothing for a defence: what is around makes the puzzle.
+/// piece is placed: a row may stand anywhere, and what is around it makes the puzzle.
 fn walk(puzzle: &PuzzleLine) -> Option<(Claim, Vec<u16>)> {
-    if puzzle.claim == Some(Claim::Stop) {
-        return None;
-    }
     let mut position = puzzle.position();
     let side = position.side(position.to_act()?);
     let mut touched = Vec::new();
