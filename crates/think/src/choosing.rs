@@ -8,7 +8,7 @@ use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position, narrow};
+use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
 
 /// By how much of the chance of winning a capture may be worse than the best move and still look free.
 const FREE: f32 = 0.6;
@@ -59,10 +59,15 @@ pub fn judged<'a>(
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
         never_twice: profile.never_twice,
     };
+    // Of a move that the search overlooked the level knows nothing.
+    retain_some(&mut moves, |one| one.value != OVERLOOKED);
     if let Some(win) = look.win(&mut moves) {
         return vec![win];
     }
     let sees_losses = look.overlook_losses(&mut moves);
+    if sees_losses {
+        look.drop_offers(&mut moves);
+    }
     if sees_losses && look.hold_out(&mut moves) {
         return moves;
     }
@@ -82,6 +87,7 @@ pub fn judged<'a>(
             moves.retain(|one| away(one) <= Some(least + 1));
         }
         retain_some(&mut moves, |one| !look.is_alone(one));
+        retain_some(&mut moves, |one| !look.goes_round(one));
     }
     highest_first(&mut moves, |one| one.opinion);
     look.answer(&mut moves);
@@ -256,6 +262,24 @@ impl Look<'_> {
         found.is_some()
     }
 
+    /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
+    /// the game: a person does not feed pieces turn after turn.
+    fn drop_offers(&self, moves: &mut Vec<Judged>) {
+        let threatens =
+            || self.position.swap_turn().is_some_and(|turned| sight::wins(&turned, &mut sight::Effort::new()));
+        if self.sight == Sight::FULL || !threatens() {
+            return;
+        }
+        let mut effort = sight::Effort::new();
+        let mut postpones =
+            |one: &Judged| self.action(one).is_some_and(|action| sight::postpones(self.position, &action, &mut effort));
+        let (offers, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| postpones(&moves[place]));
+        let is_lost = |&place: &usize| self.end_of(moves[place].opinion).is_some_and(|end| end < 0);
+        if !others.is_empty() && (offers.iter().all(is_lost) || !others.iter().all(is_lost)) {
+            keep(moves, &others);
+        }
+    }
+
     /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies, by a quick search.
     fn decides(&self, position: AnyPosition) -> Option<(Point, i32)> {
         let engine = sight::quick_search(position);
@@ -301,6 +325,11 @@ impl Look<'_> {
         self.action(one).is_some_and(|action| sight::is_alone(self.position, &action))
     }
 
+    /// Whether a move hops about and ends where fewer leaps lead.
+    fn goes_round(&self, one: &Judged) -> bool {
+        self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
+    }
+
     /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. The search
     /// does not look that far.
     fn answer(&self, moves: &mut Vec<Judged>) {
@@ -334,7 +363,7 @@ impl Look<'_> {
         position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }
 
-    /// Keeps only captures that cost nothing, if the level sees one.
+    /// Keeps only captures and completed shapes that cost nothing, if the level sees one.
     fn capture(&self, moves: &mut Vec<Judged>) {
         let free = self.free_captures(moves);
         if !free.is_empty() {
@@ -342,19 +371,28 @@ impl Look<'_> {
         }
     }
 
-    /// The places of the captures that cost nothing, in order; none if the level sees none of them.
+    /// The places of the captures, and of the actions that give a right to relocate, that cost nothing, in order; none if the
+    /// level sees none of them.
     fn free_captures(&self, moves: &[Judged]) -> Vec<usize> {
         if self.sight.captures == 0 {
             return Vec::new();
         }
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
-            let captures = self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty());
-            captures && best - chance(one.opinion, self.board.scale()) <= FREE
+            let gains = self
+                .action(one)
+                .is_some_and(|action| !self.position.captures(&action).is_empty() || self.gives_relocation(&action));
+            gains && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
         let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
         if free.iter().any(|&place| sees(&moves[place])) { free } else { Vec::new() }
+    }
+
+    /// Whether an action completes a shape, so that its seat may relocate.
+    fn gives_relocation(&self, action: &Action) -> bool {
+        self.position.task().is_some_and(|task| matches!(task, Task::Place | Task::Move))
+            && matches!(self.position.after(action).task(), Some(Task::Relocate(_)))
     }
 
     /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
@@ -447,6 +485,43 @@ mod tests {
         };
         let count = |plies| (0..20).filter(|&seed| lost(seed, plies)).count();
         assert_eq!([count(4), count(2)], [20, 0]);
+    }
+
+    #[test]
+    fn a_shape_that_is_completed_for_nothing_catches_the_eye() {
+        let shape = "kensington act=1 red=B2,G1,H3,H6,I2,I3,I6,J1,J2,J3,K3,L1,L6,M3,M5 \
+                     blue=A1,D3,D6,E1,E4,H2,I1,I7,K4,L5,M1,M4,N2,O1,P3";
+        let position: AnyPosition = shape.parse().expect(shape);
+        let completes = |action: &Action| matches!(position.after(action).task(), Some(Task::Relocate(_)));
+        let count = |level: Level| (0..40).filter(|&seed| left(shape, level, &[], seed).iter().all(completes)).count();
+        assert_eq!(count(Level::ALL[0]), 0);
+        assert!(count(Level::ALL[3]) >= 36, "level 4: {}", count(Level::ALL[3]));
+    }
+
+    #[test]
+    fn a_piece_is_not_offered_only_to_put_off_the_end() {
+        // White threatens to enter the castle. It has to capture on either square, and from H14 it goes elsewhere.
+        let line = "chivalry act=2 white=F10,G15,G16 black=H3,H4,E6,A10,L10,I14 knights=H4,A10,L10,I14 castle=0,0";
+        let position: AnyPosition = line.parse().expect(line);
+        let all: Vec<String> = position.board().points().map(|at| position.board().label(at).to_owned()).collect();
+        let first_of = |even: &[&str]| {
+            let value = |label: &str| if even.contains(&label) { 0 } else { 2 - WON };
+            let values: Vec<(&str, i32)> = all.iter().map(|label| (label.as_str(), value(label))).collect();
+            let to = left(line, Level::ALL[3], &values, 1)[0].target();
+            to.map(|to| position.board().label(to).to_owned())
+        };
+        assert_eq!(first_of(&["H14", "H15"]).as_deref(), Some("H14"));
+        assert_eq!(first_of(&["H15"]).as_deref(), Some("H15"), "nothing else is not lost yet");
+        assert!(!matches!(first_of(&[]).as_deref(), Some("H15")), "everything is lost");
+    }
+
+    #[test]
+    fn a_move_that_was_overlooked_is_played_only_where_there_is_no_other() {
+        for level in &Level::ALL[..4] {
+            let first = left(PAIR, *level, &[("R3", OVERLOOKED)], 1)[0];
+            let position: AnyPosition = PAIR.parse().expect(PAIR);
+            assert_ne!(first.target(), position.board().find("R3"), "the capture");
+        }
     }
 
     /// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can

@@ -100,7 +100,7 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
 const TACTICS: [Tactics; 8] = [
     Tactics { per_leap: 40, quiescence_plies: 2, moves: 2 * ROOT },
     Tactics { per_leap: 25, quiescence_plies: 2, moves: ROOT },
-    Tactics { per_leap: 12, quiescence_plies: 2, moves: ROOT },
+    Tactics { per_leap: 18, quiescence_plies: 2, moves: ROOT },
     Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
     Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
     Tactics { per_leap: 0, quiescence_plies: ALL, moves: ROOT },
@@ -115,7 +115,7 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([97, 0, 54], [50, 0, 46]),
-            sight([99, 8, 73], [78, 28, 50]),
+            sight([99, 40, 73], [83, 52, 50]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
@@ -133,7 +133,7 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([97, 0, 62], [54, 23, 36]),
-            sight([99, 8, 72], [80, 48, 55]),
+            sight([99, 40, 72], [80, 62, 55]),
             sight([100, 80, 93], [99, 91, 87]),
             sight([100, 90, 100], [100, 100, 98]),
         ],
@@ -151,7 +151,7 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([98, 0, 59], [61, 30, 36]),
-            sight([99, 8, 73], [84, 50, 50]),
+            sight([99, 20, 73], [86, 58, 54]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
@@ -168,8 +168,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 55], [44, 0, 18]),
-            sight([99, 8, 75], [88, 50, 48]),
+            sight([97, 0, 0], [44, 0, 18]),
+            sight([99, 8, 0], [88, 50, 48]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
         ],
@@ -186,16 +186,16 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [62, 24, 0]),
-            sight([99, 8, 75], [98, 56, 42]),
+            sight([97, 0, 55], [34, 24, 0]),
+            sight([99, 20, 75], [82, 56, 42]),
             sight([100, 70, 86], [100, 86, 72]),
             sight([100, 90, 93], [100, 100, 82]),
         ],
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -6 },
             Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 0 },
-            Row { later: 0, loss: 20_000, glance: 90, redraws_x10: 3 },
-            Row { later: 0, loss: 15_000, glance: 70, redraws_x10: 5 },
+            Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 8 },
+            Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 8 },
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
             Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
         ],

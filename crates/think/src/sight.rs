@@ -12,7 +12,7 @@ use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
-use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Shape, ShapeKind, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Sight {
     pub own_decisions: u32,
     /// The enemy's.
     pub enemy_decisions: u32,
-    /// Captures that cost nothing.
+    /// Captures, and completed shapes that give a right to relocate, that cost nothing.
     pub captures: u32,
     /// Own pieces that the next enemy move captures.
     pub losses: u32,
@@ -59,6 +59,8 @@ const AGAIN_AFTER: usize = 3;
 const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
 const DIAGONAL_QUARTERS: u32 = 5;
+/// Steps that a leap takes a piece away.
+const STEPS_OF_LEAP: usize = 2;
 /// Steps within which people see that pieces are in line.
 const IN_LINE: usize = 3;
 /// The most captures whose consequences are looked at.
@@ -225,6 +227,16 @@ pub fn is_alone(position: &AnyPosition, action: &Action) -> bool {
     !touches && !(0..board.directions()).any(is_with)
 }
 
+/// Whether a move of three leaps or more captures nothing and ends so near that fewer would do.
+pub fn goes_round(position: &AnyPosition, action: &Action) -> bool {
+    let Action::Move { from, to, captured } = *action else { return false };
+    let leaps = position.spell(action).points().len().saturating_sub(1);
+    let straight = |(near, _): &(Point, usize)| *near == to;
+    captured.is_empty()
+        && leaps > 2
+        && within(position, from, STEPS_OF_LEAP * leaps.saturating_sub(1)).iter().any(straight)
+}
+
 /// Whether an action takes the last move of the same seat straight back.
 pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
     let Action::Move { from, to, captured } = *action else { return false };
@@ -351,6 +363,27 @@ pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mu
     if enemy_acts { best_capture(&next, effort).0 } else { 0 }
 }
 
+/// Whether the seat to act wins at once.
+pub fn wins(position: &AnyPosition, effort: &mut Effort) -> bool {
+    let mut actions = Vec::new();
+    effort.list(position, &mut actions);
+    let has_won = |end: Outcome| position.to_act().is_some_and(|seat| end.winners().contains(seat));
+    actions.iter().any(|action| position.after(action).outcome().is_some_and(has_won))
+}
+
+/// Whether after an action the enemy must capture, and still threatens to win when it has: it gains a turn and no more.
+pub fn postpones(position: &AnyPosition, action: &Action, effort: &mut Effort) -> bool {
+    let next = position.after(action);
+    if next.to_act() == position.to_act() {
+        return false;
+    }
+    let mut replies = Vec::new();
+    effort.list(&next, &mut replies);
+    let must_capture = !replies.is_empty() && replies.iter().all(|reply| !next.captures(reply).is_empty());
+    let still = |reply: &Action| next.after(reply).swap_turn().is_some_and(|turned| wins(&turned, effort));
+    must_capture && replies.iter().any(still)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -475,6 +508,21 @@ mod tests {
         assert!(action.target().is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
         // The other one needs two moves more.
         assert_eq!(deciding(&position("chivalry act=1 white=F13,G15 black=A8,A9 castle=0,0")), None);
+    }
+
+    #[test]
+    fn a_canter_goes_round_if_fewer_leaps_lead_as_far() {
+        // J7 leaps over I6, H6 and I6 again to J5, two squares from where it began.
+        let now = position("chivalry act=1 white=H6,I6,J7 black=A8,A9 castle=0,0");
+        let mut legal = Vec::new();
+        now.legal(&mut legal);
+        let from = at(&now, "J7");
+        let round: Vec<&str> = legal
+            .iter()
+            .filter(|action| action.points().next() == Some(from) && goes_round(&now, action))
+            .filter_map(|action| action.target().map(|to| now.board().label(to)))
+            .collect();
+        assert_eq!(round, ["J5"]);
     }
 
     #[test]

@@ -131,7 +131,9 @@ impl Counts {
         }
         let Some(turned) = before.swap_turn().or_else(|| next_seats(before)) else { return false };
         if !wins(&turned).is_empty() {
-            let stops = |position: &AnyPosition| !is_lost(position, *seat) && wins(position).is_empty();
+            let stops = |position: &AnyPosition| {
+                !is_lost(position, *seat) && wins(position).is_empty() && !is_postponed(position)
+            };
             let does = stops(after);
             if does || some_turn(before, *seat, TRIES[0], &stops) {
                 self.add(STOP, turn, does);
@@ -207,6 +209,15 @@ impl Counts {
 fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
     let winners = position.outcome().map_or(Seats::EMPTY, Outcome::winners);
     !winners.is_empty() && !winners.contains(seat)
+}
+
+/// Whether the seat to act has to capture, and still threatens to win after one of the captures: a piece that is offered so
+/// gains a turn and stops nothing.
+fn is_postponed(position: &AnyPosition) -> bool {
+    let all = legal(position);
+    let must_capture = !all.is_empty() && all.iter().all(|action| !position.captures(action).is_empty());
+    let still = |action: &Action| position.after(action).swap_turn().is_some_and(|turned| !wins(&turned).is_empty());
+    must_capture && all.iter().any(still)
 }
 
 fn legal(position: &AnyPosition) -> Vec<Action> {
@@ -345,4 +356,19 @@ fn is_alone(position: &AnyPosition, seat: Seat, at: Point) -> bool {
             .shapes()
             .iter()
             .any(|shape| shape.kind == ShapeKind::Hexagon && shape.points.contains(&at) && shape.points.iter().any(own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_stops_a_win_only_if_it_leads_the_enemy_away() {
+        // White has to capture, from G15, and threatens to enter the castle still, or no longer.
+        for (offered, expected) in [("H15", true), ("H14", false)] {
+            let line = format!("chivalry act=1 white=F10,G15,G16 black=H3,H4,E6,{offered} knights=H4 castle=0,0");
+            let position: AnyPosition = line.parse().expect("a position");
+            assert_eq!(is_postponed(&position), expected, "{offered}");
+        }
+    }
 }

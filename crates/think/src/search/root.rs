@@ -58,9 +58,9 @@ impl Search {
         self.frames[0].alpha = self.frames[0].alpha.max(alpha);
     }
 
-    /// Adds the moves beyond the width to this iteration if all others lose. Returns whether there are such moves.
+    /// Adds the moves beyond the width to this iteration if all others lose, proved or not. Returns whether there are such moves.
     pub(super) fn widen(&mut self) -> bool {
-        if self.frames[0].best > OVERLOOKED + 1 || self.rest.is_empty() {
+        if self.frames[0].best > OVERLOOKED + narrow::<i32, _>(MAX_PLY) || self.rest.is_empty() {
             return false;
         }
         for candidate in std::mem::take(&mut self.rest) {
