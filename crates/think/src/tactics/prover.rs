@@ -2,6 +2,7 @@
 
 use crate::boards::sieve;
 use std::collections::HashMap;
+use tessera_rules::geometry::{Board, Point};
 use tessera_rules::{Action, AnyPosition, Position, Seats, Task};
 
 /// The most replies among those that hold out longest that are compared by the number of winning answers.
@@ -15,6 +16,12 @@ fn legal(position: &AnyPosition, first: Option<Action>) -> Vec<Action> {
         actions.swap(0, place);
     }
     actions
+}
+
+/// The square of the distance of two points.
+fn apart(board: &Board, one: Point, other: Point) -> f64 {
+    let [one, other] = [one, other].map(|at| board.centre(at));
+    (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2)
 }
 
 /// Every legal action with the position that it leads to.
@@ -194,9 +201,13 @@ impl Prover {
         }
         let longest = replies.iter().map(|reply| reply.0).max()?;
         let mut best: Option<(usize, Action)> = None;
-        // A reply on the target of the last win usually holds out best.
+        // A reply on or near the target of the last win usually holds out best, and looks like a defence.
         let wanted = self.winner.as_ref().and_then(Action::target);
-        replies.sort_by_key(|(_, action, _)| action.target() != wanted);
+        let far = |action: &Action| match (action.target(), wanted) {
+            (Some(one), Some(other)) => apart(position.board(), one, other),
+            _ => f64::INFINITY,
+        };
+        replies.sort_by(|(_, one, _), (_, other, _)| far(one).total_cmp(&far(other)));
         let weighed = if longest > 1 { WEIGHED } else { usize::MAX };
         for (_, action, next) in replies.into_iter().filter(|reply| reply.0 == longest).take(weighed) {
             let enough = best.map_or(usize::MAX - 1, |(fewest, _)| fewest);
