@@ -320,6 +320,10 @@ fn a_gain_or_a_defence_is_asked_for_only_if_all_its_answers_are_good() {
     let late = "id late; stop; after U2*; U1; pente act=2 last=U1 green=L1D2,D2,0,L2U1,U1,L4U2,L2U2,R3U2,U3 \
                 yellow=L2D3,D1,R1,L1U1,R1U1,R2U1,R3U1,R1U3 taken=0,0";
     assert_eq!(doubts(late), "late lost");
+    // Blue moves to D6, closes a shape, and relocates D4: only a search after that turn sees the loss.
+    let later = "id later; stop; after A2-B2; D3-D4; kensington act=1 red=A2,B1,B3,C2,D5,E2,E4,E5,E6,F3,G3,H6,I5,I6,K3 \
+                 blue=A1,A3,C1,D1,D2,D3,E1,H1,H3,H8,K1,M1,M6,O2,P3";
+    assert_eq!(doubts(later), "later lost");
 }
 
 #[test]

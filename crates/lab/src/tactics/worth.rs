@@ -23,6 +23,9 @@ const SAME_WAY: usize = 6;
 const AS_GOOD: f32 = 0.15;
 /// The most actions that are played on because there is no choice.
 const FORCED: usize = 12;
+/// The likeliest replies to an answer that are searched on, and of a turn that goes on, the likeliest next actions.
+const REPLIES: usize = 6;
+const GOES_ON: usize = 3;
 
 /// What a puzzle asks for, as far as a stock is to have some of each.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -200,9 +203,24 @@ fn worth(position: &AnyPosition, action: &Action, side: Seats, limits: Limits) -
     let chance = match line.proved {
         Some(Proved::Win(_)) => 1.0,
         Some(Proved::Loss(_)) => 0.0,
+        None if !own && is_lost(&next, side, REPLIES, limits) => 1.0,
         None => line.chance.clamp(f32::EPSILON, 1.0 - f32::EPSILON),
     };
     if own { chance } else { 1.0 - chance }
+}
+
+/// Whether a side loses by force, as far as a search of its own after each of the `most` likeliest turns of the other side
+/// shows. One search of all does not look so far where a turn has hundreds of ways to go on, such as relocations.
+fn is_lost(position: &AnyPosition, side: Seats, most: usize, limits: Limits) -> bool {
+    let Some(seat) = position.to_act() else {
+        return position.outcome().and_then(|end| end.winners().first()).is_some_and(|seat| !side.contains(seat));
+    };
+    if side.contains(seat) {
+        let lines = analysed(std::slice::from_ref(position), 1, limits);
+        return lines.first().is_some_and(|line| matches!(line.proved, Some(Proved::Loss(_))));
+    }
+    let replies = analysed(std::slice::from_ref(position), most, limits);
+    replies.iter().any(|line| is_lost(&position.after(&line.action()), side, GOES_ON, limits))
 }
 
 /// Prints the ids of the puzzles of a file that a stock would not take today, each with the reason.
