@@ -15,11 +15,11 @@ use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
 /// The columns of a file of tries.
 const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
 
-/// How many points a gain that is named is harder, at most, than the easiest puzzles: for each time that the moves which gain
+/// How many points a gain that is named is harder than the easiest puzzles: for each time that the moves which gain
 /// something double, and for each leap of the answer after the first.
 const PER_DOUBLING: f64 = 100.0;
 const PER_LEAP: f64 = 100.0;
-/// The least deviation of such a rating.
+/// The deviation of such a rating.
 const GUESSED: f64 = 150.0;
 
 /// Whether a solver plays a whole solution of a puzzle, with the replies that it names.
@@ -121,10 +121,10 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
     range.clone().min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(*range.start())
 }
 
-/// How many points harder than the easiest a puzzle is at most, if its task names what one move gains. Levels are not told what
-/// is asked: they pass by a shape or a capture because something else looks as good to them, so their tries tell how good
-/// it is, not how hard to find.
-fn at_most_harder(puzzle: &PuzzleLine) -> Option<f64> {
+/// How many points harder than the easiest a puzzle is, if its task names what one move gains. Levels are not told what is
+/// asked: they pass by a shape or a capture because something else looks as good to them, or take it because that is how they
+/// are, so that their tries do not tell how hard it is to find.
+fn harder(puzzle: &PuzzleLine) -> Option<f64> {
     let position = puzzle.position();
     let captures = |action: &&Action| !position.captures(action).is_empty();
     let completes = |action: &&Action| {
@@ -153,6 +153,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     };
     let tries = read_tries(tries)?;
     let stock = read(path)?;
+    let (named, stock): (Vec<PuzzleLine>, Vec<PuzzleLine>) = stock.into_iter().partition(|one| harder(one).is_some());
     let all: Option<Vec<Tries>> = stock.iter().map(|puzzle| tries.get(&puzzle.id).copied()).collect();
     let all = all.ok_or_else(|| Failure::failed("some puzzles of the file were not tried".to_owned()))?;
     let fit = Fit::new(&all);
@@ -160,13 +161,12 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         return fit::print(&fit, &all, out);
     }
     let ratings: Vec<(f64, f64)> = (0..stock.len()).map(|place| fit.rating(place)).collect();
-    let easiest = ratings.iter().map(|rating| rating.0).fold(f64::INFINITY, f64::min);
+    let easiest = ratings.iter().map(|rating| rating.0).reduce(f64::min).unwrap_or_default();
+    let named_ratings: Vec<(f64, f64)> =
+        named.iter().map(|puzzle| (easiest + harder(puzzle).unwrap_or_default(), GUESSED)).collect();
     let mut rated: Vec<PuzzleLine> = Vec::new();
-    for (mut puzzle, (mut points, mut deviation)) in stock.into_iter().zip(ratings) {
-        let most = at_most_harder(&puzzle).map(|harder| easiest + harder);
-        if let Some(most) = most.filter(|&most| most < points) {
-            (points, deviation) = (most, deviation.max(GUESSED));
-        }
+    for (mut puzzle, (points, deviation)) in stock.into_iter().zip(ratings).chain(named.into_iter().zip(named_ratings))
+    {
         let (points, deviation) = (whole(points, Rating::POINTS), whole(deviation, Rating::DEVIATION));
         puzzle.rating = Some(Rating { points, deviation });
         rated.push(puzzle);

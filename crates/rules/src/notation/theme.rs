@@ -9,10 +9,14 @@ pub enum Theme {
     Pair,
     /// It ends with the last capture that wins by count.
     FifthPair,
-    /// One action of it threatens to win in two ways at once.
+    /// One action of it makes a row that wins at either end.
+    OpenRow,
+    /// One action of it threatens to win on two other points at once.
     TwoAtOnce,
     /// It ends with a ring or a triangle that wins.
     Six,
+    /// It places a piece again where one was captured.
+    Refill,
     /// It completes a shape that gives the right to relocate.
     Mill,
     /// It ends with a hexagon that wins.
@@ -43,12 +47,14 @@ pub enum Theme {
 
 impl Theme {
     /// All themes, in the order in which a page lists them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 20] = [
         Self::Row,
         Self::Pair,
         Self::FifthPair,
+        Self::OpenRow,
         Self::TwoAtOnce,
         Self::Six,
+        Self::Refill,
         Self::Mill,
         Self::Hexagon,
         Self::CarriedOff,
@@ -71,8 +77,10 @@ impl Theme {
             Self::Row => "row",
             Self::Pair => "pair",
             Self::FifthPair => "fifth-pair",
+            Self::OpenRow => "open-row",
             Self::TwoAtOnce => "two-at-once",
             Self::Six => "six",
+            Self::Refill => "refill",
             Self::Mill => "mill",
             Self::Hexagon => "hexagon",
             Self::CarriedOff => "carried-off",

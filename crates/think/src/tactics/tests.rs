@@ -139,7 +139,7 @@ fn themes_are_what_solutions_show() {
         // An open four.
         (
             "win 2; R1U1 L2D2 R3U3; pente act=1 last=R6U6 green=L1D1,0,U1,R1U2,R2U2 yellow=R6U3,R7U4,R7U5,R6U6,R7U6 taken=0,0",
-            &["row", "two-at-once"],
+            &["row", "open-row"],
         ),
         (
             "stop; K7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K13,K14 white=H4,I4,I5,I6,J6,J7,K6,K8,L8 taken=0,0",
@@ -155,7 +155,7 @@ fn themes_are_what_solutions_show() {
         (
             "win 2; N12 P14* N12; hexade act=2 white=K9,K14,K16,L13,L17,M11,N8,N9,N10,O14 \
              black=K10,K12,L9,L10,L11,L12,M10,M12,N11,N13,O13 taken=0,2",
-            &["six"],
+            &["six", "refill"],
         ),
         (
             "capture 2; K7xH7; cavendish act=1 red=F1,F2,G1,G2,J12,J13,J14,K7,K13,K14 white=H4,I4,I5,I6,I7,J6,J7,K6,K8,L8 \

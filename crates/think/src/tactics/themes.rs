@@ -7,8 +7,10 @@ use tessera_rules::geometry::{Board, Point};
 use tessera_rules::notation::{MAX_THEMES, Theme};
 use tessera_rules::{Action, AnyPosition, Ending, Leap, Position, Seat, Seats, ShapeKind, Task, Written};
 
-/// The most actions tried to count the ways to win at once.
+/// The most actions tried to find the points of wins at once.
 const EFFORT: u64 = 100_000;
+/// The most winning actions that are compared by their points.
+const WINNERS: usize = 8;
 
 /// The themes of a puzzle, in the order of [`Theme::ALL`]: those of its claim, and those that its first solution shows.
 ///
@@ -44,27 +46,38 @@ const fn of_claim(claim: Claim, solutions: usize) -> Option<Theme> {
 fn of_way(position: &AnyPosition, way: &[Action], side: Seats, wins: bool, found: &mut BTreeSet<Theme>) {
     let mut now = position.clone();
     let (mut turn, mut is_quiet) = (0, true);
+    let mut lost = BTreeSet::new();
     for action in way {
         let Some(seat) = now.to_act() else { return };
         let next = now.after(action);
         if side.contains(seat) {
+            if let Action::Place(at) = action
+                && lost.contains(at)
+            {
+                found.insert(Theme::Refill);
+            }
             let done = deeds(&now, &next, seat, action);
             is_quiet &= done.is_empty() || done == [Theme::Canter];
             found.extend(done);
             let ends_turn = next.to_act().is_some_and(|seat| !side.contains(seat));
             if ends_turn && wins {
                 let threats = threatened(&next, seat, side);
-                if threats > 1 {
-                    found.insert(Theme::TwoAtOnce);
-                }
+                found.extend(match threats[..] {
+                    [] | [_] => None,
+                    [one, other] if is_open_row(&next, side, one, other) => Some(Theme::OpenRow),
+                    _ => Some(Theme::TwoAtOnce),
+                });
                 // A six that has to be broken at once is the loudest of threats.
-                if turn == 0 && threats == 0 && is_quiet && next.task() != Some(Task::PlaceToBreak) {
+                if turn == 0 && threats.is_empty() && is_quiet && next.task() != Some(Task::PlaceToBreak) {
                     found.insert(Theme::Quiet);
                 }
                 turn += 1;
             }
-        } else if wins && must_capture(&now) {
-            found.insert(Theme::MustCapture);
+        } else {
+            if wins && must_capture(&now) {
+                found.insert(Theme::MustCapture);
+            }
+            lost.extend(now.captures(action));
         }
         now = next;
     }
@@ -109,10 +122,23 @@ fn between(board: &Board, from: Point, to: Point) -> Option<Point> {
     (0..board.directions()).find_map(over)
 }
 
-/// The number of actions with which a seat would win at once if it were to act; 2 stands for more.
-fn threatened(position: &AnyPosition, seat: Seat, side: Seats) -> usize {
-    let Some(turned) = position.with_turn(seat) else { return 0 };
-    Prover::new(side, EFFORT).winners(&turned, 1, 1).map_or(0, |winners| winners.len())
+/// The points on which a seat would win at once if it were to act: all, or some more than two.
+fn threatened(position: &AnyPosition, seat: Seat, side: Seats) -> Vec<Point> {
+    let Some(turned) = position.with_turn(seat) else { return Vec::new() };
+    let winners = Prover::new(side, EFFORT).winners(&turned, 1, WINNERS).unwrap_or_default();
+    let targets: BTreeSet<Point> = winners.iter().filter_map(Action::target).collect();
+    targets.into_iter().collect()
+}
+
+/// Whether pieces of a side fill a straight line between two points.
+fn is_open_row(position: &AnyPosition, side: Seats, one: Point, other: Point) -> bool {
+    let board = position.board();
+    let is_own = |at: &Point| position.piece_at(*at).is_some_and(|piece| side.contains(piece.owner));
+    (0..board.directions()).any(|direction| {
+        let step = |from: &Point| board.step(*from, direction);
+        let row = std::iter::successors(step(&one), step).skip_while(is_own);
+        !board.neighbours(one).contains(&other) && row.take(1).eq([other])
+    })
 }
 
 /// Whether a side can do nothing but capture.
