@@ -8,7 +8,7 @@ use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// By how much of the chance of winning a capture may be worse than the best move and still look free.
 const FREE: f32 = 0.6;
@@ -363,7 +363,7 @@ impl Look<'_> {
         position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }
 
-    /// Keeps only captures and completed shapes that cost nothing, if the level sees one.
+    /// Keeps only captures that cost nothing, if the level sees one.
     fn capture(&self, moves: &mut Vec<Judged>) {
         let free = self.free_captures(moves);
         if !free.is_empty() {
@@ -371,28 +371,19 @@ impl Look<'_> {
         }
     }
 
-    /// The places of the captures, and of the actions that give a right to relocate, that cost nothing, in order; none if the
-    /// level sees none of them.
+    /// The places of the captures that cost nothing, in order; none if the level sees none of them.
     fn free_captures(&self, moves: &[Judged]) -> Vec<usize> {
         if self.sight.captures == 0 {
             return Vec::new();
         }
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
-            let gains = self
-                .action(one)
-                .is_some_and(|action| !self.position.captures(&action).is_empty() || self.gives_relocation(&action));
-            gains && best - chance(one.opinion, self.board.scale()) <= FREE
+            let captures = self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty());
+            captures && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
         let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
         if free.iter().any(|&place| sees(&moves[place])) { free } else { Vec::new() }
-    }
-
-    /// Whether an action completes a shape, so that its seat may relocate.
-    fn gives_relocation(&self, action: &Action) -> bool {
-        self.position.task().is_some_and(|task| matches!(task, Task::Place | Task::Move))
-            && matches!(self.position.after(action).task(), Some(Task::Relocate(_)))
     }
 
     /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
@@ -485,17 +476,6 @@ mod tests {
         };
         let count = |plies| (0..20).filter(|&seed| lost(seed, plies)).count();
         assert_eq!([count(4), count(2)], [20, 0]);
-    }
-
-    #[test]
-    fn a_shape_that_is_completed_for_nothing_catches_the_eye() {
-        let shape = "kensington act=1 red=B2,G1,H3,H6,I2,I3,I6,J1,J2,J3,K3,L1,L6,M3,M5 \
-                     blue=A1,D3,D6,E1,E4,H2,I1,I7,K4,L5,M1,M4,N2,O1,P3";
-        let position: AnyPosition = shape.parse().expect(shape);
-        let completes = |action: &Action| matches!(position.after(action).task(), Some(Task::Relocate(_)));
-        let count = |level: Level| (0..40).filter(|&seed| left(shape, level, &[], seed).iter().all(completes)).count();
-        assert_eq!(count(Level::ALL[0]), 0);
-        assert!(count(Level::ALL[3]) >= 36, "level 4: {}", count(Level::ALL[3]));
     }
 
     #[test]

@@ -168,8 +168,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 0], [44, 0, 18]),
-            sight([99, 8, 0], [88, 50, 48]),
+            sight([97, 0, 55], [44, 0, 18]),
+            sight([99, 8, 75], [88, 50, 48]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
         ],

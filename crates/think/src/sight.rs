@@ -25,7 +25,7 @@ pub struct Sight {
     pub own_decisions: u32,
     /// The enemy's.
     pub enemy_decisions: u32,
-    /// Captures, and completed shapes that give a right to relocate, that cost nothing.
+    /// Captures that cost nothing.
     pub captures: u32,
     /// Own pieces that the next enemy move captures.
     pub losses: u32,

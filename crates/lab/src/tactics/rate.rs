@@ -122,8 +122,8 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
 }
 
 /// How many points harder than the easiest a puzzle is, if its task names what one move gains. Levels are not told what is
-/// asked: they pass by a shape or a capture because something else looks as good to them, or take it because that is how they
-/// are, so that their tries do not tell how hard it is to find.
+/// asked: they pass by a shape or a capture because something else looks as good to them, so that their tries do not tell how
+/// hard it is to find.
 fn harder(puzzle: &PuzzleLine) -> Option<f64> {
     let position = puzzle.position();
     let captures = |action: &&Action| !position.captures(action).is_empty();
