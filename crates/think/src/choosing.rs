@@ -67,9 +67,9 @@ pub fn judged<'a>(
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
-    }
-    if sees_losses && look.hold_out(&mut moves) {
-        return moves;
+        if look.hold_out(&mut moves) {
+            return moves;
+        }
     }
     retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
     if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
@@ -266,7 +266,7 @@ impl Look<'_> {
     /// the game: a person does not feed pieces turn after turn.
     fn drop_offers(&self, moves: &mut Vec<Judged>) {
         let threatens =
-            || self.position.swap_turn().is_some_and(|turned| sight::wins(&turned, &mut sight::Effort::new()));
+            || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut sight::Effort::new()));
         if self.sight == Sight::FULL || !threatens() {
             return;
         }

@@ -12,7 +12,7 @@ use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
-use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Shape, ShapeKind, narrow};
+use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, Task, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -363,25 +363,28 @@ pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mu
     if enemy_acts { best_capture(&next, effort).0 } else { 0 }
 }
 
-/// Whether the seat to act wins at once.
-pub fn wins(position: &AnyPosition, effort: &mut Effort) -> bool {
+/// Whether an action wins at once.
+pub fn wins(position: &AnyPosition, action: &Action) -> bool {
+    let Some(seat) = position.to_act() else { return false };
+    position.after(action).outcome().is_some_and(|outcome| outcome.winners().contains(seat))
+}
+
+/// Whether the seat to act can win at once.
+pub fn can_win(position: &AnyPosition, effort: &mut Effort) -> bool {
     let mut actions = Vec::new();
     effort.list(position, &mut actions);
-    let has_won = |end: Outcome| position.to_act().is_some_and(|seat| end.winners().contains(seat));
-    actions.iter().any(|action| position.after(action).outcome().is_some_and(has_won))
+    actions.iter().any(|action| wins(position, action))
 }
 
 /// Whether after an action the enemy must capture, and still threatens to win when it has: it gains a turn and no more.
 pub fn postpones(position: &AnyPosition, action: &Action, effort: &mut Effort) -> bool {
     let next = position.after(action);
-    if next.to_act() == position.to_act() {
+    if next.task() != Some(Task::Capture) {
         return false;
     }
-    let mut replies = Vec::new();
-    effort.list(&next, &mut replies);
-    let must_capture = !replies.is_empty() && replies.iter().all(|reply| !next.captures(reply).is_empty());
-    let still = |reply: &Action| next.after(reply).swap_turn().is_some_and(|turned| wins(&turned, effort));
-    must_capture && replies.iter().any(still)
+    let mut captures = Vec::new();
+    effort.list(&next, &mut captures);
+    captures.iter().any(|capture| next.after(capture).swap_turn().is_some_and(|turned| can_win(&turned, effort)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use crate::game::{Game, text};
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, narrow};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
 
 /// The names of the rows.
 pub const ROWS: [&str; 9] = [
@@ -214,10 +214,8 @@ fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
 /// Whether the seat to act has to capture, and still threatens to win after one of the captures: a piece that is offered so
 /// gains a turn and stops nothing.
 fn is_postponed(position: &AnyPosition) -> bool {
-    let all = legal(position);
-    let must_capture = !all.is_empty() && all.iter().all(|action| !position.captures(action).is_empty());
     let still = |action: &Action| position.after(action).swap_turn().is_some_and(|turned| !wins(&turned).is_empty());
-    must_capture && all.iter().any(still)
+    position.task() == Some(Task::Capture) && legal(position).iter().any(still)
 }
 
 fn legal(position: &AnyPosition) -> Vec<Action> {

@@ -15,8 +15,8 @@ use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
 /// The columns of a file of tries.
 const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
 
-/// How many points a gain that is named is harder than the easiest puzzles: for each time that the moves which gain
-/// something double, and for each leap of the answer after the first.
+/// How many points a gain that is named is harder than the easiest puzzles: for each time that the moves which gain something
+/// double, and for each leap of the answer after the first.
 const PER_DOUBLING: f64 = 100.0;
 const PER_LEAP: f64 = 100.0;
 /// The deviation of such a rating.
@@ -152,8 +152,13 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         _ => return Err(usage(USAGE)),
     };
     let tries = read_tries(tries)?;
-    let stock = read(path)?;
-    let (named, stock): (Vec<PuzzleLine>, Vec<PuzzleLine>) = stock.into_iter().partition(|one| harder(one).is_some());
+    let (mut stock, mut named) = (Vec::new(), Vec::new());
+    for puzzle in read(path)? {
+        match harder(&puzzle) {
+            Some(points) => named.push((puzzle, points)),
+            None => stock.push(puzzle),
+        }
+    }
     let all: Option<Vec<Tries>> = stock.iter().map(|puzzle| tries.get(&puzzle.id).copied()).collect();
     let all = all.ok_or_else(|| Failure::failed("some puzzles of the file were not tried".to_owned()))?;
     let fit = Fit::new(&all);
@@ -162,11 +167,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     }
     let ratings: Vec<(f64, f64)> = (0..stock.len()).map(|place| fit.rating(place)).collect();
     let easiest = ratings.iter().map(|rating| rating.0).reduce(f64::min).unwrap_or_default();
-    let named_ratings: Vec<(f64, f64)> =
-        named.iter().map(|puzzle| (easiest + harder(puzzle).unwrap_or_default(), GUESSED)).collect();
+    let named = named.into_iter().map(|(puzzle, harder)| (puzzle, (easiest + harder, GUESSED)));
     let mut rated: Vec<PuzzleLine> = Vec::new();
-    for (mut puzzle, (points, deviation)) in stock.into_iter().zip(ratings).chain(named.into_iter().zip(named_ratings))
-    {
+    for (mut puzzle, (points, deviation)) in stock.into_iter().zip(ratings).chain(named) {
         let (points, deviation) = (whole(points, Rating::POINTS), whole(deviation, Rating::DEVIATION));
         puzzle.rating = Some(Rating { points, deviation });
         rated.push(puzzle);

@@ -22,10 +22,3 @@ fn legal(position: &AnyPosition) -> Vec<Action> {
     position.legal(&mut actions);
     actions
 }
-
-/// Whether an action wins at once.
-fn wins(position: &AnyPosition, action: &Action) -> bool {
-    let Some(seat) = position.to_act() else { return false };
-    let after = position.after(action);
-    after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
-}

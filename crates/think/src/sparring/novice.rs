@@ -1,6 +1,7 @@
 //! A player like a beginner.
 
-use super::{Partner, legal, wins};
+use super::{Partner, legal};
+use crate::sight::wins;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind};
 

@@ -122,7 +122,7 @@ fn between(board: &Board, from: Point, to: Point) -> Option<Point> {
     (0..board.directions()).find_map(over)
 }
 
-/// The points on which a seat would win at once if it were to act: all, or some more than two.
+/// The points on which a seat would win at once if it were to act, as far as [`WINNERS`] winning actions and one more show.
 fn threatened(position: &AnyPosition, seat: Seat, side: Seats) -> Vec<Point> {
     let Some(turned) = position.with_turn(seat) else { return Vec::new() };
     let winners = Prover::new(side, EFFORT).winners(&turned, 1, WINNERS).unwrap_or_default();
