@@ -363,7 +363,7 @@ impl Look<'_> {
         position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }
 
-    /// Keeps only captures that cost nothing, if the level sees one.
+    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one.
     fn capture(&self, moves: &mut Vec<Judged>) {
         let free = self.free_captures(moves);
         if !free.is_empty() {
@@ -378,8 +378,10 @@ impl Look<'_> {
         }
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
-            let captures = self.action(one).is_some_and(|action| !self.position.captures(&action).is_empty());
-            captures && best - chance(one.opinion, self.board.scale()) <= FREE
+            let captures = |action: Action| {
+                sight::taken(self.position, &action) > 0 && !sight::is_refill(self.position, self.earlier, &action)
+            };
+            self.action(one).is_some_and(captures) && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
         let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
@@ -450,6 +452,25 @@ mod tests {
         };
         assert_eq!([captures(Level::ALL[3], 5), captures(Level::ALL[4], 5)], [40, 0], "levels 4 and 5");
         assert!(captures(Level::ALL[3], 3) < 10, "an open four comes first");
+    }
+
+    #[test]
+    fn a_square_that_can_be_completed_is_taken_like_a_pair() {
+        let square = "kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7";
+        let position: AnyPosition = square.parse().expect(square);
+        let completes = |action: &Action| sight::taken(&position, action) > 0;
+        let count = |level: Level| (0..40).filter(|&seed| left(square, level, &[], seed).iter().all(completes)).count();
+        let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
+        assert!(counts[0] <= 20 && counts.is_sorted() && counts[3] >= 36, "{counts:?}");
+    }
+
+    #[test]
+    fn a_six_is_plugged_though_a_capture_would_break_it() {
+        let five = "hexade act=2 white=J10,M13,K11,L12,L11,M11 black=K10,K8,I6,N14,I5 taken=0,0";
+        let position: AnyPosition = five.parse().expect(five);
+        let plug = Action::Place(position.board().find("M12").expect("a point"));
+        let plugs = |level: Level| (0..40).filter(|&seed| left(five, level, &[], seed)[0] == plug).count();
+        assert!(plugs(Level::ALL[3]) >= 30, "{}", plugs(Level::ALL[3]));
     }
 
     #[test]

@@ -40,7 +40,7 @@ struct Tactics {
     per_leap: u32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
-    /// The most moves of the root that are searched.
+    /// The most moves of the root that are searched below full strength.
     moves: usize,
 }
 
@@ -73,6 +73,8 @@ struct GameLevels {
     sights: [Sight; 4],
     /// The levels above these play at full strength.
     rows: [Row; 6],
+    /// The most moves of the root that those search, unless all of them lose.
+    full_root: usize,
 }
 
 /// No limit on the plies of quiescence but the board's own.
@@ -83,6 +85,8 @@ const ANYTHING: u32 = 1_000;
 
 /// The moves of the root that a level searches, where it does not search all.
 const ROOT: usize = 80;
+/// The same for full strength, in games whose static order tells enough: it looks deeper instead.
+const FULL_ROOT: usize = 48;
 
 /// What a level sees.
 const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
@@ -127,6 +131,7 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 25 },
             Row { later: 14, loss: 150, glance: 40, redraws_x10: 40 },
         ],
+        full_root: FULL_ROOT,
     },
     // Cavendish
     GameLevels {
@@ -145,13 +150,14 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
             Row { later: 8, loss: 80, glance: 40, redraws_x10: 40 },
         ],
+        full_root: FULL_ROOT,
     },
     // Hexade
     GameLevels {
         long_after: None,
         sights: [
-            sight([98, 0, 59], [61, 30, 36]),
-            sight([99, 20, 73], [86, 58, 54]),
+            sight([98, 0, 59], [61, 36, 36]),
+            sight([99, 20, 73], [86, 69, 54]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
@@ -163,24 +169,26 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 30 },
             Row { later: 14, loss: 60, glance: 40, redraws_x10: 40 },
         ],
+        full_root: FULL_ROOT,
     },
     // Kensington
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 55], [44, 0, 18]),
-            sight([99, 8, 75], [88, 50, 48]),
+            sight([97, 0, 26], [44, 0, 18]),
+            sight([99, 8, 38], [88, 44, 30]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
-            Row { later: 0, loss: 20_000, glance: 40, redraws_x10: 0 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -15 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -12 },
             Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
             Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 23, loss: 200, glance: 40, redraws_x10: 40 },
         ],
+        full_root: usize::MAX,
     },
     // Chivalry
     GameLevels {
@@ -199,6 +207,7 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 30 },
             Row { later: 4, loss: 24, glance: 80, redraws_x10: 40 },
         ],
+        full_root: usize::MAX,
     },
 ];
 
@@ -206,7 +215,7 @@ impl Profile {
     /// The profile of a level in a game after `plies`.
     pub fn of(level: Level, game: GameId, plies: usize) -> Self {
         let number = usize::from(level.number());
-        let GameLevels { long_after, sights, rows } = &LEVELS[game as usize];
+        let GameLevels { long_after, sights, rows, full_root } = &LEVELS[game as usize];
         let (row, tactics) = (rows.get(number - 1).copied().unwrap_or(Row::FULL), TACTICS[number - 1]);
         let length = u32::try_from(plies).unwrap_or(u32::MAX);
         let long = long_after.filter(|&after| length > after);
@@ -226,7 +235,7 @@ impl Profile {
             loss: long.map_or(row.loss, |_| fading(row.loss.min(ANYTHING))) as f32 / 1_000.0,
             ahead: if number < 4 && long.is_none() { 2.0 } else { 0.96 },
             quiescence_plies: tactics.quiescence_plies,
-            moves: tactics.moves,
+            moves: if number > rows.len() { *full_root } else { tactics.moves },
             glance: row.glance,
             redraws_x10: long.map_or(row.redraws_x10, |_| row.redraws_x10.max(0)),
         }
@@ -274,7 +283,7 @@ mod tests {
             assert!(all[4..].iter().all(Profile::sees_all), "{game}");
             for profile in &all[6..] {
                 assert!(profile.is_full() && profile.later == 0, "{game}");
-                assert!(profile.quiescence_plies == ALL && profile.moves > 1_000, "{game}: every move is searched");
+                assert_eq!(profile.quiescence_plies, ALL, "{game}");
             }
         }
     }

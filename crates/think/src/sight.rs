@@ -9,10 +9,11 @@ use crate::best::highest_first;
 use crate::boards;
 use crate::search::{Settings, TranspositionTable, percentile};
 use crate::search_board::{DECIDED, Want};
+use crate::threat::threat_of;
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
-use tessera_rules::{Action, AnyPosition, Position, Seat, Shape, ShapeKind, Task, narrow};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape, ShapeKind, Task, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,9 +26,9 @@ pub struct Sight {
     pub own_decisions: u32,
     /// The enemy's.
     pub enemy_decisions: u32,
-    /// Captures that cost nothing.
+    /// Captures that cost nothing, and shapes to complete.
     pub captures: u32,
-    /// Own pieces that the next enemy move captures.
+    /// Own pieces that the next enemy move captures, and shapes that it completes.
     pub losses: u32,
 }
 
@@ -63,6 +64,10 @@ const DIAGONAL_QUARTERS: u32 = 5;
 const STEPS_OF_LEAP: usize = 2;
 /// Steps within which people see that pieces are in line.
 const IN_LINE: usize = 3;
+/// Plies in which a shape that was complete is no new one.
+const LATELY: usize = 30;
+/// What a six that has to be broken is worth, in pieces: more than the pair that is captured to break it.
+const SIX: i32 = 3;
 /// The most captures whose consequences are looked at.
 const CAPTURES: usize = 4;
 /// The most moves that are looked at to find one that decides.
@@ -330,13 +335,51 @@ pub fn is_clear(position: &AnyPosition) -> bool {
     Effort::new().list(position, &mut Vec::new())
 }
 
-/// What the seat to act can win by captures: the pieces of the best one less those taken back at once, and its target. Only the
-/// [`CAPTURES`] largest are looked at.
+/// Enemy pieces that an action captures or, by a shape of Kensington, may relocate.
+pub fn taken(position: &AnyPosition, action: &Action) -> i32 {
+    let captured = narrow(position.captures(action).len());
+    if position.game() != GameId::Kensington || matches!(position.task(), Some(Task::Relocate(_))) {
+        return captured;
+    }
+    match position.after(action).task() {
+        Some(Task::Relocate(count)) => count.into(),
+        _ => captured,
+    }
+}
+
+/// Whether all shapes that an action completes were complete not long ago: a seat could break and complete them for ever.
+pub fn is_refill(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
+    let (Some(me), Action::Move { to, captured, .. }) = (position.to_act(), *action) else { return false };
+    if !captured.is_empty() {
+        return false;
+    }
+    let is_own = |position: &AnyPosition, at: Point| position.piece_at(at).is_some_and(|piece| piece.owner == me);
+    let is_full = |position: &AnyPosition, shape: &Shape| shape.points.iter().all(|&at| is_own(position, at));
+    let next = position.after(action);
+    let mut completed = next.shapes().iter().filter(|shape| shape.points.contains(&to) && is_full(&next, shape));
+    let lately = &earlier[earlier.len().saturating_sub(LATELY)..];
+    completed.all(|shape| lately.iter().any(|before| is_full(before, shape)))
+}
+
+/// The points where the seat to act completes a six of Hexade.
+fn sixes(position: &AnyPosition) -> Vec<Point> {
+    let Some(me) = position.to_act().filter(|_| position.game() == GameId::Hexade) else { return Vec::new() };
+    let threats = position.shapes().iter().filter_map(|shape| threat_of(position, shape));
+    threats
+        .filter(|threat| threat.colour == position.colour(me))
+        .filter_map(|threat| threat.points.last().copied())
+        .collect()
+}
+
+/// What the seat to act can win by captures, and by sixes that have to be broken: the pieces of the best one less those taken
+/// back at once, and its target. Only the [`CAPTURES`] largest are looked at.
 fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
-    let taken = |position: &AnyPosition, action: &Action| narrow::<i32, _>(position.captures(action).len());
+    let sixes = sixes(position);
+    let six = |action: &Action| action.target().is_some_and(|at| sixes.contains(&at));
     let (mut actions, mut replies) = (Vec::new(), Vec::new());
     effort.list(position, &mut actions);
-    let won = actions.iter().map(|action| (taken(position, action), action));
+    let worth = |action: &Action| taken(position, action) + if six(action) { SIX } else { 0 };
+    let won = actions.iter().map(|action| (worth(action), action));
     let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
     highest_first(&mut captures, |capture| capture.0);
     let mut best = (0, None);
@@ -451,6 +494,35 @@ mod tests {
             let scene = Scene::new(&now, &[], 0, seed);
             assert!(scene.sees(What::Loss, 100, at(&now, "L8D8"), 9) && !scene.sees(What::Loss, 0, at(&now, "R3"), 1));
         }
+    }
+
+    /// Red has the square D3, D4, E3, E4, and may leave it by F3.
+    const FULL: &str = "kensington act=1 red=A1,A2,A3,D3,D4,E3,E4,H8,I1,K4,L1,M1,O2,P2,P4 \
+                        blue=B1,B3,D1,D6,E1,F1,F4,G1,G2,H1,H3,H6,I7,J3,M6";
+
+    #[test]
+    fn a_shape_that_can_be_completed_counts_as_pieces_that_can_be_taken() {
+        let start = position("kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7");
+        let square = Action::Place(at(&start, "E4"));
+        assert_eq!([taken(&start, &square), taken(&start, &Action::Place(at(&start, "B2")))], [2, 1]);
+        let relocating = start.after(&square);
+        let mut relocations = Vec::new();
+        relocating.legal(&mut relocations);
+        assert!(relocations.iter().all(|action| taken(&relocating, action) == 0), "it counts once");
+    }
+
+    #[test]
+    fn a_shape_that_was_complete_lately_is_none_to_complete() {
+        let full = position(FULL);
+        let step = |position: &AnyPosition, from: &str, to: &str| {
+            let captured = tessera_rules::Captured::EMPTY;
+            Action::Move { from: at(position, from), to: at(position, to), captured }
+        };
+        let left = full.after(&step(&full, "E4", "F3"));
+        let now = left.after(&step(&left, "M6", "O3"));
+        let back = step(&now, "F3", "E4");
+        assert!(now.is_legal(&back) && taken(&now, &back) == 2);
+        assert!(is_refill(&now, &[full, left], &back) && !is_refill(&now, &[], &back));
     }
 
     #[test]

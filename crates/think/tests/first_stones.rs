@@ -20,9 +20,10 @@ fn away(position: &AnyPosition, action: Action) -> usize {
     distances.min().expect("a stone")
 }
 
-/// The choice of a level within limits.
+/// The choice of a level within limits, in a game in which nothing was captured.
 fn chosen(position: &AnyPosition, level: Level, limits: Limits, seed: u64) -> Action {
-    let mut player = Player::new(position, &[], level, limits, seed);
+    let plies = position.board().points().filter(|&at| position.piece_at(at).is_some()).count();
+    let mut player = Player::after(plies, position, &[], level, limits, seed, None);
     while !player.think(5_000) {}
     player.choice().expect("the game goes on").action()
 }

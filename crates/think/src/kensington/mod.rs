@@ -35,7 +35,7 @@ const DOUBLES_EVERY: i32 = 16;
 /// Plies beyond [`LONG_GAME_AFTER`] at which the weight stops growing.
 const GROWS_FOR: i32 = 480;
 /// One ply of extra depth for this many plies of the game: a level that sees no win would relocate for ever.
-const DEEPER_EVERY: usize = 60;
+const DEEPER_EVERY: usize = 20;
 
 /// The board.
 pub struct KensingtonBoard {

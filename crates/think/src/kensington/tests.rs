@@ -42,6 +42,6 @@ fn what_can_be_completed_is_known_wherever_the_counters_stand() {
 #[test]
 fn the_longer_the_game_the_deeper_it_is_searched() {
     for board in [build, plain].map(|board| board(&start(GameId::Kensington, ""))) {
-        assert_eq!([0, 59, 60, 600, 60_000].map(|plies| board.extra_depth(plies)), [0, 0, 1, 10, u8::MAX]);
+        assert_eq!([0, 19, 20, 200, 60_000].map(|plies| board.extra_depth(plies)), [0, 0, 1, 10, u8::MAX]);
     }
 }

@@ -1,6 +1,6 @@
-//! One search for all games: iterative deepening of a principal variation search with a transposition table, killer moves,
-//! the history heuristic, late move reductions, futility pruning and quiescence. Its stack is a list of frames rather than
-//! calls, so that it can stop after any node and go on there.
+//! One search for all games: iterative deepening of a principal variation search with a transposition table, killer and
+//! counter moves, the history heuristic, late move reductions, futility pruning and quiescence. Its stack is a list of
+//! frames rather than calls, so that it can stop after any node and go on there.
 
 mod frame;
 mod move_order;
@@ -211,6 +211,11 @@ impl Search {
         self.frames.len() - 1
     }
 
+    /// The code of the move that the top frame tried last.
+    fn last_code(&self) -> u32 {
+        self.frames.last().map_or(0, |frame| self.moves[frame.next - 1].chosen.code)
+    }
+
     /// Tries the next move of the top frame, or closes it.
     fn try_next_move(&mut self) {
         let ply = self.ply();
@@ -394,7 +399,8 @@ impl Search {
                 return Some(frame.static_value);
             }
         }
-        self.order.add(&mut self.moves[start..], best, ply, side);
+        let before = self.last_code();
+        self.order.add(&mut self.moves[start..], best, before, ply, side);
         self.repetition.push(key);
         self.frames.push(frame);
         None
@@ -470,7 +476,7 @@ impl Search {
         }
         if bound == Bound::Lower && !frame.quiescence {
             let tried = &self.moves[frame.start..frame.next.max(frame.start)];
-            self.order.on_cutoff(frame.best_code, tried, ply, frame.side, frame.depth);
+            self.order.on_cutoff(frame.best_code, self.last_code(), tried, ply, frame.side, frame.depth);
         }
         self.moves.truncate(frame.start);
         let same = self.frames[ply - 1].side == frame.side;

@@ -1,4 +1,4 @@
-//! Move ordering: the best move of the transposition table, then killer moves and the history heuristic.
+//! Move ordering: the best move of the transposition table, then killer moves, counter moves and the history heuristic.
 
 use crate::search_board::{Candidate, MAX_PLY};
 
@@ -8,11 +8,15 @@ const HISTORY: usize = 1 << 12;
 const MAX_HISTORY: i32 = 16_000;
 /// Bonuses for the two killer moves of a ply.
 const KILLERS: [i32; 2] = [60_000, 50_000];
+/// The bonus for the move that refuted the last move before.
+const COUNTER: i32 = 45_000;
 
 /// Which moves have caused cutoffs.
 pub struct MoveOrder {
     killers: Vec<[u32; 2]>,
     history: Vec<[i32; 2]>,
+    /// By the code of the move before and the side to move: what caused the last cutoff after it.
+    counters: Vec<[u32; 2]>,
 }
 
 /// The history entry of a code. Codes of placements are small and have one each.
@@ -22,12 +26,13 @@ const fn place(code: u32) -> usize {
 
 impl MoveOrder {
     pub fn new() -> Self {
-        Self { killers: vec![[0; 2]; MAX_PLY], history: vec![[0; 2]; HISTORY] }
+        Self { killers: vec![[0; 2]; MAX_PLY], history: vec![[0; 2]; HISTORY], counters: vec![[0; 2]; HISTORY] }
     }
 
-    /// Adds killer and history bonuses to the orders of moves; `best` comes first.
-    pub fn add(&self, moves: &mut [Candidate], best: u32, ply: usize, side: usize) {
+    /// Adds killer, counter and history bonuses to the orders of the moves after the move `before`; `best` comes first.
+    pub fn add(&self, moves: &mut [Candidate], best: u32, before: u32, ply: usize, side: usize) {
         let killers = self.killers[ply.min(MAX_PLY - 1)];
+        let counter = self.counters[place(before)][side];
         for candidate in moves {
             let code = candidate.chosen.code;
             if code == best {
@@ -35,7 +40,8 @@ impl MoveOrder {
                 continue;
             }
             let killer = killers.iter().position(|&killer| killer == code).map_or(0, |which| KILLERS[which]);
-            candidate.order = candidate.order.saturating_add(killer + self.history[place(code)][side]);
+            let bonus = killer + if code == counter { COUNTER } else { 0 };
+            candidate.order = candidate.order.saturating_add(bonus + self.history[place(code)][side]);
         }
     }
 
@@ -44,12 +50,13 @@ impl MoveOrder {
         self.history[place(code)][side]
     }
 
-    /// Records that a move caused a cutoff and those tried before it did not.
-    pub fn on_cutoff(&mut self, code: u32, tried: &[Candidate], ply: usize, side: usize, depth: i32) {
+    /// Records that a move caused a cutoff after the move `before`, and those tried before it did not.
+    pub fn on_cutoff(&mut self, code: u32, before: u32, tried: &[Candidate], ply: usize, side: usize, depth: i32) {
         let killers = &mut self.killers[ply.min(MAX_PLY - 1)];
         if killers[0] != code {
             *killers = [code, killers[0]];
         }
+        self.counters[place(before)][side] = code;
         let bonus = (depth * depth * 16).clamp(16, 1_600);
         self.change(code, side, bonus);
         for candidate in tried.iter().filter(|candidate| candidate.chosen.code != code) {
