@@ -288,17 +288,20 @@ impl Look<'_> {
         Some((engine.line(root, value)?.action().target()?, plies))
     }
 
-    /// The places of [`TRIES`] moves that may answer a threat: first those that capture, then those that end near it or let the
-    /// turn go on.
+    /// The places of [`TRIES`] moves that may answer a threat: first those that capture, then those that end near it or carry a
+    /// piece off there, then those that let the turn go on.
     fn likely_answers(&self, moves: &[Judged], threat: Point) -> Vec<usize> {
         let near = sight::near(self.position, threat);
         let order = |&place: &usize| {
-            let Some(action) = self.action(&moves[place]) else { return 2 };
+            let Some(action) = self.action(&moves[place]) else { return 3 };
             let goes_on = || !self.is_enemy_to_act(&self.position.after(&action));
+            // What is carried off matters more than where to.
+            let at = if let Action::Relocate { from, .. } = action { from } else { self.end(&moves[place]) };
             match self.position.captures(&action).is_empty() {
                 false => 0,
-                true if near.contains(&self.end(&moves[place])) || goes_on() => 1,
-                true => 2,
+                true if near.contains(&at) => 1,
+                true if goes_on() => 2,
+                true => 3,
             }
         };
         let mut places: Vec<usize> = (0..moves.len()).collect();

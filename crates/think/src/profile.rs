@@ -150,7 +150,7 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 25 },
             Row { later: 8, loss: 80, glance: 40, redraws_x10: 40 },
         ],
-        full_root: FULL_ROOT,
+        full_root: usize::MAX,
     },
     // Hexade
     GameLevels {

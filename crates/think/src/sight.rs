@@ -9,7 +9,6 @@ use crate::best::highest_first;
 use crate::boards;
 use crate::search::{Settings, TranspositionTable, percentile};
 use crate::search_board::{DECIDED, Want};
-use crate::threat::threat_of;
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
@@ -364,11 +363,11 @@ pub fn is_refill(position: &AnyPosition, earlier: &[AnyPosition], action: &Actio
 /// The points where the seat to act completes a six of Hexade.
 fn sixes(position: &AnyPosition) -> Vec<Point> {
     let Some(me) = position.to_act().filter(|_| position.game() == GameId::Hexade) else { return Vec::new() };
-    let threats = position.shapes().iter().filter_map(|shape| threat_of(position, shape));
-    threats
-        .filter(|threat| threat.colour == position.colour(me))
-        .filter_map(|threat| threat.points.last().copied())
-        .collect()
+    let colour = |at: &Point| position.piece_at(*at).map(|piece| piece.colour);
+    let is_own = |at: &&Point| colour(at) == Some(position.colour(me));
+    let lacks_one = |shape: &&Shape| shape.points.iter().filter(is_own).count() + 1 == shape.points.len();
+    let last = |shape: &Shape| shape.points.iter().copied().find(|at| colour(at).is_none());
+    position.shapes().iter().filter(lacks_one).filter_map(last).collect()
 }
 
 /// What the seat to act can win by captures, and by sixes that have to be broken: the pieces of the best one less those taken

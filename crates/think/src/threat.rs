@@ -116,7 +116,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
 }
 
 /// The threat to fill a shape that lacks one point, if it is one.
-pub fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
+fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
     let (open, standing): (Vec<Point>, Vec<Point>) =
         shape.points.iter().partition(|&&at| position.piece_at(at).is_none());
     let [last] = open[..] else { return None };

@@ -11,7 +11,7 @@ use tessera_think::tactics::{id_of, themes};
 /// Of a hundred puzzles, the most that are wins at once, that are defences, and that win pieces or rights.
 const PLAIN: usize = 8;
 const DEFENCES: usize = 20;
-const GAINS: usize = 20;
+const GAINS: usize = 40;
 /// Of a hundred puzzles, the least that are defences or gains: wins alone would teach to look for wins.
 const OTHERS: usize = 16;
 

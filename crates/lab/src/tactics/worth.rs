@@ -18,7 +18,7 @@ use tessera_think::{Level, Limits, Proved};
 /// who has solved one of them knows the other.
 const ALIKE: usize = 80;
 /// The most puzzles of one claim in which the same pieces make the same way.
-const SAME_WAY: usize = 6;
+const SAME_WAY: usize = 10;
 /// By how much of the chance of winning one answer may be worse than another that counts as well.
 const AS_GOOD: f32 = 0.15;
 /// The most actions that are played on because there is no choice.
