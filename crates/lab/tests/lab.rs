@@ -327,19 +327,19 @@ fn a_gain_or_a_defence_is_asked_for_only_if_all_its_answers_are_good() {
 }
 
 #[test]
-fn a_stock_holds_the_same_way_six_times_at_most() {
-    let walks: Vec<String> = (5..=12)
+fn a_stock_holds_the_same_way_ten_times_at_most() {
+    let walks: Vec<String> = (2..=13)
         .map(|row| {
             format!(
-                "id walk-{row}; win 2; E15-F15 A{row}-B{row} F15-G16; chivalry act=1 white=E15,H16 \
-                 black=A{row},D{row},K{row},N{row} knights=E15,H16 castle=0,0\n"
+                "id walk-{row}; win 2; E15-F15 F{row}-E{row} F15-G16; chivalry act=1 white=E15,H16 \
+                 black=F{row},C8,I{row},L9 knights=E15,H16 castle=0,0\n"
             )
         })
         .collect();
-    let mut other = walks[7].replace("E15", "J15").replace("F15", "I15").replace("id walk", "id turned");
+    let mut other = walks[11].replace("E15", "J15").replace("F15", "I15").replace("id walk", "id turned");
     other = other.replace("H16", "X").replace("G16", "H16").replace('X', "G16");
-    assert_eq!(of_files("doubts", &[&walks.concat()]), "walk-11 same-way\nwalk-12 same-way\n");
-    assert_eq!(of_files("doubts", &[&(walks[..6].concat() + &other)]), "turned-12 same-way\n");
+    assert_eq!(of_files("doubts", &[&walks.concat()]), "walk-12 same-way\nwalk-13 same-way\n");
+    assert_eq!(of_files("doubts", &[&(walks[..10].concat() + &other)]), "turned-13 same-way\n");
 }
 
 #[test]
