@@ -7,7 +7,7 @@ use crate::{
     Action, Announcement, Cavendish, Chivalry, Colour, CountSpec, Ending, Explain, Game, GameId, Hexade, Highlight,
     Kensington, Layout, MatchRules, NextFirst, OptionError, OptionSpec, Options, Outcome, Pente, Piece, PointSet,
     Points, Position, Reckoned, Refusal, Rule, Seat, Seats, SetUpRules, Shape, StateError, StateReader, StateWriter,
-    Tally, Task, Written,
+    Tally, Task, Written, narrow,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -273,6 +273,28 @@ impl AnyPosition {
         let mut next = self.clone();
         next.apply(action);
         next
+    }
+
+    /// How many enemy pieces a legal action captures, or by a shape of Kensington gives the right to relocate.
+    ///
+    /// ```
+    /// use tessera_rules::{Action, AnyPosition, Position};
+    /// let position: AnyPosition = "kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7".parse()?;
+    /// let square = Action::Place(position.board().find("E4").unwrap());
+    /// assert_eq!(position.gains(&square), 2);
+    /// # Ok::<(), tessera_rules::notation::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn gains(&self, action: &Action) -> u32 {
+        let captured = narrow(self.captures(action).len());
+        // A relocation gives no further right.
+        if self.game() != GameId::Kensington || matches!(self.task(), Some(Task::Relocate(_))) {
+            return captured;
+        }
+        match self.after(action).task() {
+            Some(Task::Relocate(count)) => count.into(),
+            _ => captured,
+        }
     }
 
     /// The start position of a game by its base rules.

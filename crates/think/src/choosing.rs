@@ -382,7 +382,7 @@ impl Look<'_> {
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
             let captures = |action: Action| {
-                sight::taken(self.position, &action) > 0 && !sight::is_refill(self.position, self.earlier, &action)
+                self.position.gains(&action) > 0 && !sight::is_refill(self.position, self.earlier, &action)
             };
             self.action(one).is_some_and(captures) && best - chance(one.opinion, self.board.scale()) <= FREE
         };
@@ -461,7 +461,7 @@ mod tests {
     fn a_square_that_can_be_completed_is_taken_like_a_pair() {
         let square = "kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7";
         let position: AnyPosition = square.parse().expect(square);
-        let completes = |action: &Action| sight::taken(&position, action) > 0;
+        let completes = |action: &Action| position.gains(action) > 0;
         let count = |level: Level| (0..40).filter(|&seed| left(square, level, &[], seed).iter().all(completes)).count();
         let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
         assert!(counts[0] <= 20 && counts.is_sorted() && counts[3] >= 36, "{counts:?}");

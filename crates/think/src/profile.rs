@@ -40,8 +40,8 @@ struct Tactics {
     per_leap: u32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
-    /// The most moves of the root that are searched below full strength.
-    moves: usize,
+    /// The most moves of the root that are searched; at full strength each game has its own.
+    moves: Option<usize>,
 }
 
 /// How a level plays in one game.
@@ -102,14 +102,14 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
 
 /// By level.
 const TACTICS: [Tactics; 8] = [
-    Tactics { per_leap: 40, quiescence_plies: 2, moves: 2 * ROOT },
-    Tactics { per_leap: 25, quiescence_plies: 2, moves: ROOT },
-    Tactics { per_leap: 18, quiescence_plies: 2, moves: ROOT },
-    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
-    Tactics { per_leap: 0, quiescence_plies: 4, moves: ROOT },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: ROOT },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: usize::MAX },
+    Tactics { per_leap: 40, quiescence_plies: 2, moves: Some(2 * ROOT) },
+    Tactics { per_leap: 25, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 18, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: Some(ROOT) },
+    Tactics { per_leap: 0, quiescence_plies: 4, moves: Some(ROOT) },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: Some(ROOT) },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: None },
+    Tactics { per_leap: 0, quiescence_plies: ALL, moves: None },
 ];
 
 /// By game, in the order of [`GameId::ALL`]. Tuned by `tessera-lab feel` and by matches.
@@ -235,7 +235,7 @@ impl Profile {
             loss: long.map_or(row.loss, |_| fading(row.loss.min(ANYTHING))) as f32 / 1_000.0,
             ahead: if number < 4 && long.is_none() { 2.0 } else { 0.96 },
             quiescence_plies: tactics.quiescence_plies,
-            moves: if number > rows.len() { *full_root } else { tactics.moves },
+            moves: tactics.moves.unwrap_or(*full_root),
             glance: row.glance,
             redraws_x10: long.map_or(row.redraws_x10, |_| row.redraws_x10.max(0)),
         }
@@ -283,7 +283,8 @@ mod tests {
             assert!(all[4..].iter().all(Profile::sees_all), "{game}");
             for profile in &all[6..] {
                 assert!(profile.is_full() && profile.later == 0, "{game}");
-                assert_eq!(profile.quiescence_plies, ALL, "{game}");
+                let all = if matches!(game, GameId::Pente | GameId::Hexade) { FULL_ROOT } else { usize::MAX };
+                assert_eq!((profile.quiescence_plies, profile.moves), (ALL, all), "{game}");
             }
         }
     }

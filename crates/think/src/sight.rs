@@ -334,18 +334,6 @@ pub fn is_clear(position: &AnyPosition) -> bool {
     Effort::new().list(position, &mut Vec::new())
 }
 
-/// Enemy pieces that an action captures or, by a shape of Kensington, may relocate.
-pub fn taken(position: &AnyPosition, action: &Action) -> i32 {
-    let captured = narrow(position.captures(action).len());
-    if position.game() != GameId::Kensington || matches!(position.task(), Some(Task::Relocate(_))) {
-        return captured;
-    }
-    match position.after(action).task() {
-        Some(Task::Relocate(count)) => count.into(),
-        _ => captured,
-    }
-}
-
 /// Whether all shapes that an action completes were complete not long ago: a seat could break and complete them for ever.
 pub fn is_refill(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
     let (Some(me), Action::Move { to, captured, .. }) = (position.to_act(), *action) else { return false };
@@ -377,7 +365,7 @@ fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Poi
     let six = |action: &Action| action.target().is_some_and(|at| sixes.contains(&at));
     let (mut actions, mut replies) = (Vec::new(), Vec::new());
     effort.list(position, &mut actions);
-    let worth = |action: &Action| taken(position, action) + if six(action) { SIX } else { 0 };
+    let worth = |action: &Action| narrow::<i32, _>(position.gains(action)) + if six(action) { SIX } else { 0 };
     let won = actions.iter().map(|action| (worth(action), action));
     let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
     highest_first(&mut captures, |capture| capture.0);
@@ -385,7 +373,7 @@ fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Poi
     for &(won, action) in captures.iter().take(CAPTURES) {
         let next = position.after(action);
         effort.list(&next, &mut replies);
-        let kept = won - replies.iter().map(|reply| taken(&next, reply)).max().unwrap_or(0);
+        let kept = won - replies.iter().map(|reply| narrow(next.gains(reply))).max().unwrap_or(0);
         if kept > best.0 {
             best = (kept, action.target());
         }
@@ -503,11 +491,11 @@ mod tests {
     fn a_shape_that_can_be_completed_counts_as_pieces_that_can_be_taken() {
         let start = position("kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7");
         let square = Action::Place(at(&start, "E4"));
-        assert_eq!([taken(&start, &square), taken(&start, &Action::Place(at(&start, "B2")))], [2, 1]);
+        assert_eq!([start.gains(&square), start.gains(&Action::Place(at(&start, "B2")))], [2, 1]);
         let relocating = start.after(&square);
         let mut relocations = Vec::new();
         relocating.legal(&mut relocations);
-        assert!(relocations.iter().all(|action| taken(&relocating, action) == 0), "it counts once");
+        assert!(relocations.iter().all(|action| relocating.gains(action) == 0), "it counts once");
     }
 
     #[test]
@@ -520,7 +508,7 @@ mod tests {
         let left = full.after(&step(&full, "E4", "F3"));
         let now = left.after(&step(&left, "M6", "O3"));
         let back = step(&now, "F3", "E4");
-        assert!(now.is_legal(&back) && taken(&now, &back) == 2);
+        assert!(now.is_legal(&back) && now.gains(&back) == 2);
         assert!(is_refill(&now, &[full, left], &back) && !is_refill(&now, &[], &back));
     }
 

@@ -4,7 +4,7 @@
 use crate::game::{Game, text};
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
 
 /// The names of the rows.
 pub const ROWS: [&str; 9] = [
@@ -166,13 +166,13 @@ impl Counts {
     fn judge_captures(&mut self, turn: &Turn, turned: &AnyPosition) {
         let Turn { before, first, after, .. } = turn;
         let all = legal(before);
-        let (captures, others): (Vec<Action>, Vec<Action>) = all.iter().partition(|action| taken(before, action) > 0);
+        let (captures, others): (Vec<Action>, Vec<Action>) = all.iter().partition(|action| before.gains(action) > 0);
         if !captures.is_empty() {
             // Nothing is free where a capture is compulsory.
             let is_free = |action: &Action| {
                 let next = before.after(action);
                 next.to_act().is_none()
-                    || wins(&next).is_empty() && legal(&next).iter().all(|reply| taken(&next, reply) == 0)
+                    || wins(&next).is_empty() && legal(&next).iter().all(|reply| next.gains(reply) == 0)
             };
             if !others.is_empty() && captures.iter().any(is_free) {
                 self.add(CAPTURE, turn, captures.contains(first));
@@ -315,27 +315,15 @@ fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     })
 }
 
-/// The enemy pieces that an action captures or, by a shape of Kensington, may relocate.
-fn taken(position: &AnyPosition, action: &Action) -> i32 {
-    let captured = narrow(position.captures(action).len());
-    if position.game() != GameId::Kensington || matches!(position.task(), Some(Task::Relocate(_))) {
-        return captured;
-    }
-    match position.after(action).task() {
-        Some(Task::Relocate(count)) => count.into(),
-        _ => captured,
-    }
-}
-
 /// The most pieces that the seat to act wins by a capture, less what the other side takes back at once.
 fn loss(position: &AnyPosition) -> i32 {
     let net = |action: &Action| {
-        let first = taken(position, action);
+        let first: i32 = narrow(position.gains(action));
         if first == 0 {
             return 0;
         }
         let next = position.after(action);
-        first - legal(&next).iter().map(|reply| taken(&next, reply)).max().unwrap_or(0)
+        first - legal(&next).iter().map(|reply| narrow(next.gains(reply))).max().unwrap_or(0)
     };
     legal(position).iter().map(net).max().unwrap_or(0).max(0)
 }
@@ -374,9 +362,9 @@ mod tests {
     fn a_shape_of_kensington_is_taken_once() {
         let position: AnyPosition = "kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7".parse().expect("a position");
         let square = Action::Place(position.board().find("E4").expect("a point"));
-        assert_eq!(taken(&position, &square), 2);
+        assert_eq!(position.gains(&square), 2);
         let next = position.after(&square);
-        assert!(legal(&next).iter().all(|action| taken(&next, action) == 0), "a relocation takes no more");
+        assert!(legal(&next).iter().all(|action| next.gains(action) == 0), "a relocation takes no more");
     }
 
     #[test]
