@@ -11,8 +11,9 @@ import { ask } from './browser/site.mjs';
 /**
  * Runs a test that fails `failing` times before it passes.
  * @param {import('node:test').TestContext} t @param {number} failing @param {boolean} named
+ * @param {Promise<void>} [failure] what a failing run waits for instead of its error
  */
-async function asked(t, failing, named) {
+async function asked(t, failing, named, failure) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'asked-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'again.txt');
@@ -20,8 +21,8 @@ async function asked(t, failing, named) {
   const done = [];
   const site = /** @type {Site} */ (
     /** @type {unknown} */ ({
-      async discardPages() {
-        done.push('pages thrown away');
+      async restart() {
+        done.push('restarted');
       },
     })
   );
@@ -29,18 +30,18 @@ async function asked(t, failing, named) {
   const body = async () => {
     times += 1;
     done.push(`asked ${times}`);
-    if (times <= failing) throw new Error(`fault ${times}`);
+    if (times <= failing) await (failure ?? Promise.reject(new Error(`fault ${times}`)));
   };
-  const end = await ask(body, site, t, named ? file : '').then(
+  const end = await ask(body, site, t, named ? file : '', failure && 0.1).then(
     () => 'passed',
     ({ message }) => message,
   );
   return { done, end, told: named && failing ? readFileSync(file, 'utf8') : '' };
 }
 
-test('a test that fails once passes in fresh pages, and is named with its error', async (t) => {
+test('a test that fails once passes in a fresh browser, and is named with its error', async (t) => {
   const { done, end, told } = await asked(t, 1, true);
-  assert.deepEqual(done, ['asked 1', 'pages thrown away', 'asked 2']);
+  assert.deepEqual(done, ['asked 1', 'restarted', 'asked 2']);
   assert.equal(end, 'passed');
   assert.ok(told.startsWith(`${t.name}\nError: fault 1\n`), told);
 });
@@ -54,4 +55,13 @@ test('a test that fails twice fails', async (t) => {
 test('by hand each test runs once, and make test runs a passing test once', async (t) => {
   assert.deepEqual(await asked(t, 1, false), { done: ['asked 1'], end: 'fault 1', told: '' });
   assert.deepEqual(await asked(t, 0, true), { done: ['asked 1'], end: 'passed', told: '' });
+});
+
+test('a test that hangs is broken off and retried; if it hangs again, it fails', async (t) => {
+  const forever = new Promise(() => {});
+  const { done, end, told } = await asked(t, 1, true, forever);
+  assert.deepEqual(done, ['asked 1', 'restarted', 'asked 2']);
+  assert.equal(end, 'passed');
+  assert.ok(told.includes('not done after 0.1 s'), told);
+  assert.equal((await asked(t, 2, true, forever)).end, 'the retry: not done after 0.1 s');
 });

@@ -5,6 +5,24 @@
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 /** @typedef {{page: import('playwright-core').Page, empty?: () => Promise<void>}} Profile */
 
+/**
+ * Waits for something this long at most. Playwright's `evaluate` and its messages to the browser have no timeout: one page that hangs
+ * would hold up all tests.
+ * @template T @param {number} seconds @param {Promise<T>} promise @param {string} what
+ */
+export async function within(seconds, promise, what) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what}: not done after ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await /** @type {Promise<T>} */ (Promise.race([promise, late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Runs before a page's own scripts: hides service workers. */
 export const withoutWorkers = () => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -49,7 +67,8 @@ export function profiles(origin) {
     async take(browser, options, own, workers) {
       const { viewport = { width: 1280, height: 720 }, colorScheme, reducedMotion, forcedColors, ...lasting } = options;
       const key = JSON.stringify(lasting);
-      const waiting = own ? undefined : idle.get(key)?.pop();
+      const idling = own ? undefined : idle.get(key)?.pop();
+      const waiting = idling?.page.isClosed() ? undefined : idling; // its browser may have been closed
       const profile = waiting ?? (await fresh(browser, options, own, workers));
       taken.push({ profile, key });
       if (waiting) {
@@ -70,16 +89,17 @@ export function profiles(origin) {
       for (const one of back) taken.splice(taken.indexOf(one), 1);
       await Promise.all(
         back.map(async ({ profile, key }) => {
-          if (!profile.empty || profile.page.isClosed()) return profile.page.context().close();
-          await profile.empty();
+          if (!profile.empty || profile.page.isClosed())
+            return within(30, profile.page.context().close(), 'closing a page');
+          await within(30, profile.empty(), 'emptying a profile');
           idle.set(key, [...(idle.get(key) ?? []), profile]);
         }),
       );
     },
-    /** Discards all pages in use: after a failure they could affect the next test. */
-    async discard() {
-      const all = taken.splice(0);
-      await Promise.allSettled(all.map(({ profile }) => profile.page.context().close())); // one may have crashed
+    /** Forgets all pages, whose browsers are closed. */
+    forget() {
+      taken.length = 0;
+      idle.clear();
     },
   };
 }

@@ -153,7 +153,7 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     used.add(key);
     return one.browser;
   };
-  const { take, release, discard } = profiles(new URL(server.url).origin);
+  const { take, release, forget } = profiles(new URL(server.url).origin);
   /** The pages whose devices know all games. @type {WeakSet<import('playwright-core').Page>} */
   const versed = new WeakSet();
   /**
@@ -190,8 +190,20 @@ export async function open(under = '/', { browser: kind = 'chromium' } = {}) {
     },
     /** Returns these pages, or all, and clears what they have stored. */
     closePages: release,
-    /** Discards all pages, as after a failed test. */
-    discardPages: discard,
+    /** After a failed test: starts anew in a browser of this process, since the one that all share may hang. */
+    async restart() {
+      const keys = [...used];
+      used.clear();
+      forget();
+      for (const key of keys) delete ENDPOINTS[key];
+      await Promise.allSettled(
+        keys.map(async (key) => {
+          const one = running.get(key);
+          running.delete(key);
+          await (await one?.browser)?.close();
+        }),
+      );
+    },
     /**
      * A browser of its own with a profile in a folder, which outlives it. `kill` kills the whole browser,
      * as when the power fails; `crash` ends the process of one page.

@@ -1,6 +1,7 @@
 // The base of the end-to-end tests: a site for a whole test file, in each browser.
 import { appendFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { within } from '../../scripts/browser/profiles.mjs';
 import { open } from '../../scripts/browser/site.mjs';
 
 export { open, watch } from '../../scripts/browser/site.mjs';
@@ -34,22 +35,26 @@ const still = (site) =>
         page: (options) => site.page({ reducedMotion: 'reduce', ...options }),
       };
 
+/** How long a test may take, in seconds. */
+const LIMIT = LONG ? 3600 : 120;
+
 /**
- * Runs a test, and under `make test` once more if it fails: on a busy machine two browsers can exceed a test's timeouts. The retry
- * gets fresh profiles. A permanent fault fails twice; an intermittent one is named.
+ * Runs a test, and under `make test` once more if it fails: on a busy machine two browsers can exceed a test's timeouts, and now and
+ * then a page of theirs hangs. The retry gets a fresh browser. A permanent fault fails twice; an intermittent one is named.
  * @param {Body} body
  * @param {Site} site
  * @param {import('node:test').TestContext} t
  * @param {string} [named] the file that names the tests which failed when they were asked first; without it each is asked once
+ * @param {number} [limit] in seconds
  */
-export async function ask(body, site, t, named = process.env.ASKED_AGAIN) {
+export async function ask(body, site, t, named = process.env.ASKED_AGAIN, limit = LIMIT) {
   try {
-    await body(site, t);
+    await within(limit, body(site, t), 'the test');
   } catch (fault) {
     if (!named) throw fault;
     appendFileSync(named, `${t.name}\n${fault instanceof Error ? fault.stack : fault}\n\n`);
-    await site.discardPages();
-    await body(site, t);
+    await site.restart();
+    await within(limit, body(site, t), 'the retry');
   }
 }
 
