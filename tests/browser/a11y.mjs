@@ -1,6 +1,7 @@
 // Checks for every page and state: no findings of axe, large enough targets, no horizontal overflow.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { within } from '../../scripts/browser/profiles.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -17,13 +18,20 @@ export const SIZES = /** @type {[number, number][]} */ ([
   [3840, 2160],
 ]);
 
-/** Waits until the view has loaded, changes are laid out and drawn, and resize observers have run. */
+/**
+ * Waits until the view has loaded, changes are laid out and drawn, and resize observers have run. After one of some thousand changes of
+ * the viewport Chromium 156 draws no frame any more, while timers go on.
+ */
 export const laidOut = (/** @type {Page} */ page) =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await globalThis.tessera?.app?.settled(); // the pages of rules have no app
-    for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
-  });
+  within(
+    30,
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await globalThis.tessera?.app?.settled(); // the pages of rules have no app
+      for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+    }),
+    'drawing a frame',
+  );
 
 /**
  * Asserts that axe finds nothing by any of its rules for WCAG 2.2 A and AA nor by its best practices, and that the
