@@ -70,7 +70,14 @@ fn asked(puzzle: &PuzzleLine, first: u64) -> [Option<u8>; COUNT] {
     told
 }
 
-/// Prints, for each puzzle of a file, its id and how often each solver solved it: `-` where it was not asked.
+/// Whether the task of a puzzle names what one move gains. Levels are not told what is asked: they pass by a shape or a capture
+/// because something else looks as good to them, so that their tries do not tell how hard it is to find.
+const fn names_a_gain(puzzle: &PuzzleLine) -> bool {
+    matches!(puzzle.claim, Some(Claim::Capture(_) | Claim::Shape(_)))
+}
+
+/// Prints, for each puzzle of a file that does not name a gain, its id and how often each solver solved it: `-` where it was not
+/// asked.
 pub fn tries(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut words = Arguments::new(words, USAGE);
     let (path, mut first, mut every) = (words.value()?, 1, 1);
@@ -82,7 +89,7 @@ pub fn tries(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     writeln!(out, "# {TRIED}, levels 1 to 6 of {SEEDS} tries, the others of one")?;
-    for puzzle in read(path)?.iter().step_by(every) {
+    for puzzle in read(path)?.iter().filter(|puzzle| !names_a_gain(puzzle)).step_by(every) {
         let told = asked(puzzle, first);
         let letters: String = told.iter().map(|told| told.map_or('-', |solved| char::from(b'0' + solved))).collect();
         writeln!(out, "{} {letters}", puzzle.id)?;
@@ -121,27 +128,23 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
     range.clone().min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(*range.start())
 }
 
-/// How many points harder than the easiest a puzzle is, if its task names what one move gains. Levels are not told what is
-/// asked: they pass by a shape or a capture because something else looks as good to them, so that their tries do not tell how
-/// hard it is to find.
-fn harder(puzzle: &PuzzleLine) -> Option<f64> {
+/// How many points harder than the easiest a puzzle is that names a gain.
+fn harder(puzzle: &PuzzleLine) -> f64 {
     let position = puzzle.position();
-    let captures = |action: &&Action| !position.captures(action).is_empty();
-    let completes = |action: &&Action| {
-        let next = position.after(action);
-        next.to_act() == position.to_act() && matches!(next.task(), Some(Task::Relocate(_)))
+    let gains = |action: &&Action| match puzzle.claim {
+        Some(Claim::Shape(_)) => {
+            let next = position.after(action);
+            next.to_act() == position.to_act() && matches!(next.task(), Some(Task::Relocate(_)))
+        }
+        _ => !position.captures(action).is_empty(),
     };
     let mut legal = Vec::new();
     position.legal(&mut legal);
-    let gains = match puzzle.claim {
-        Some(Claim::Capture(_)) => legal.iter().filter(captures).count(),
-        Some(Claim::Shape(_)) => legal.iter().filter(completes).count(),
-        _ => return None,
-    };
-    let answer = position.spell(puzzle.ways.first()?.first()?);
-    let leaps = answer.points().len().saturating_sub(2);
-    let [gains, leaps] = [gains.max(1), leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
-    Some(gains.log2() * PER_DOUBLING + leaps * PER_LEAP)
+    let answer = puzzle.ways.first().and_then(|way| way.first());
+    let leaps = answer.map_or(0, |answer| position.spell(answer).points().len().saturating_sub(2));
+    let [gains, leaps] =
+        [legal.iter().filter(gains).count().max(1), leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
+    gains.log2() * PER_DOUBLING + leaps * PER_LEAP
 }
 
 /// Prints a stock with its ratings, the easiest first; or how levels and puzzles fit together.
@@ -152,13 +155,7 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         _ => return Err(usage(USAGE)),
     };
     let tries = read_tries(tries)?;
-    let (mut stock, mut named) = (Vec::new(), Vec::new());
-    for puzzle in read(path)? {
-        match harder(&puzzle) {
-            Some(points) => named.push((puzzle, points)),
-            None => stock.push(puzzle),
-        }
-    }
+    let (named, stock): (Vec<PuzzleLine>, Vec<PuzzleLine>) = read(path)?.into_iter().partition(names_a_gain);
     let all: Option<Vec<Tries>> = stock.iter().map(|puzzle| tries.get(&puzzle.id).copied()).collect();
     let all = all.ok_or_else(|| Failure::failed("some puzzles of the file were not tried".to_owned()))?;
     let fit = Fit::new(&all);
@@ -167,9 +164,9 @@ pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     }
     let ratings: Vec<(f64, f64)> = (0..stock.len()).map(|place| fit.rating(place)).collect();
     let easiest = ratings.iter().map(|rating| rating.0).reduce(f64::min).unwrap_or_default();
-    let named = named.into_iter().map(|(puzzle, harder)| (puzzle, (easiest + harder, GUESSED)));
+    let guesses: Vec<(f64, f64)> = named.iter().map(|puzzle| (easiest + harder(puzzle), GUESSED)).collect();
     let mut rated: Vec<PuzzleLine> = Vec::new();
-    for (mut puzzle, (points, deviation)) in stock.into_iter().zip(ratings).chain(named) {
+    for (mut puzzle, (points, deviation)) in stock.into_iter().zip(ratings).chain(named.into_iter().zip(guesses)) {
         let (points, deviation) = (whole(points, Rating::POINTS), whole(deviation, Rating::DEVIATION));
         puzzle.rating = Some(Rating { points, deviation });
         rated.push(puzzle);
