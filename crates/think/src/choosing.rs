@@ -37,12 +37,15 @@ pub struct Judged<'a> {
 }
 
 /// The moves of a ranking with what a level thinks of them after `plies` plies, best first. None of what it sees and would
-/// avoid is left, as long as something else is.
+/// avoid is left, as long as something else is. The ranking may lack some of the moves of the root, which an iteration has not
+/// reached.
+#[allow(clippy::too_many_arguments)] // a level looks at all of them
 pub fn judged<'a>(
     profile: &Profile,
     position: &AnyPosition,
     earlier: &[AnyPosition],
     plies: usize,
+    roots: &'a [Root],
     ranking: Vec<(&'a Root, i32)>,
     board: &dyn SearchBoard,
     seed: u64,
@@ -67,7 +70,7 @@ pub fn judged<'a>(
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
-        if look.hold_out(&mut moves) {
+        if look.hold_out(&mut moves, roots) {
             return moves;
         }
     }
@@ -228,10 +231,10 @@ impl Look<'_> {
         sees_all
     }
 
-    /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps one
-    /// that stops all such threats, or at least this one, and returns whether there is one. The search does not tell: of two moves that lose, it calls
-    /// that one lost whose end it happens to reach.
-    fn hold_out(&self, moves: &mut Vec<Judged>) -> bool {
+    /// Where the enemy threatens a move that decides, and the level sees that every move loses or is as good as lost, keeps a move
+    /// of the root that stops all such threats, or at least this one, and returns whether there is one. The search does not tell:
+    /// of two moves that lose, it calls that one lost whose end it happens to reach.
+    fn hold_out<'a>(&self, moves: &mut Vec<Judged<'a>>, roots: &'a [Root]) -> bool {
         let is_lost = |one: &Judged| {
             let end = self.end_of(one.opinion).map(|plies| plies < 0);
             end.unwrap_or_else(|| chance(one.opinion, self.board.scale()) < HOPELESS)
@@ -240,14 +243,18 @@ impl Look<'_> {
             return false;
         }
         let Some(threat) = self.position.swap_turn().and_then(|turned| self.decides(turned)) else { return false };
-        let still = |place: usize| {
-            let next = self.action(&moves[place]).map(|action| self.position.after(&action));
+        let still = |one: &Judged| {
+            let next = self.action(one).map(|action| self.position.after(&action));
             next.filter(|next| self.is_enemy_to_act(next)).and_then(|next| self.decides(next))
         };
+        let ranked = moves.len();
+        let is_new = |root: &&Root| moves.iter().all(|one| one.root.chosen != root.chosen);
+        let others: Vec<&Root> = roots.iter().filter(is_new).collect();
+        moves.extend(others.into_iter().map(|root| Judged { root, value: root.value, opinion: root.value }));
         // Where nothing stops all such threats, this one is stopped.
         let mut found = None;
         for place in self.likely_answers(moves, threat.0) {
-            match still(place) {
+            match still(&moves[place]) {
                 None => {
                     found = Some(place);
                     break;
@@ -256,8 +263,9 @@ impl Look<'_> {
                 Some(_) => {}
             }
         }
-        if let Some(place) = found {
-            keep(moves, &[place]);
+        match found {
+            Some(place) => keep(moves, &[place]),
+            None => moves.truncate(ranked),
         }
         found.is_some()
     }
@@ -280,12 +288,15 @@ impl Look<'_> {
         }
     }
 
-    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies, by a quick search.
+    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies.
     fn decides(&self, position: AnyPosition) -> Option<(Point, i32)> {
+        let deciding = sight::deciding(&position).and_then(|action| action.target());
         let engine = sight::quick_search(position);
         let &(root, value) = engine.search().ranking().first()?;
-        let plies = self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies))?;
-        Some((engine.line(root, value)?.action().target()?, plies))
+        match self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies)) {
+            Some(plies) => Some((engine.line(root, value)?.action().target()?, plies)),
+            None => Some((deciding?, DECIDING)),
+        }
     }
 
     /// The places of [`TRIES`] moves that may answer a threat: first those that capture, then those that end near it or carry a
@@ -422,9 +433,9 @@ mod tests {
     use crate::search::{INFINITY, TranspositionTable};
     use crate::{Level, Limits, Player, boards};
 
-    /// The actions that a level has left in a position, best first, if the search told these values: `values` has those
-    /// of moves that end on a point, all others are even.
-    fn left(line: &str, level: Level, values: &[(&str, i32)], seed: u64) -> Vec<Action> {
+    /// The actions that a level has left in a position, best first, if the search told these values of moves that end on a point;
+    /// it has not reached those without one.
+    fn left_of(line: &str, level: Level, seed: u64, value: impl Fn(Point) -> Option<i32>) -> Vec<Action> {
         let position: AnyPosition = line.parse().expect(line);
         let profile = Profile::of(level, position.game(), 0);
         let table = TranspositionTable::for_nodes(1_000);
@@ -432,15 +443,19 @@ mod tests {
         engine.go(Limits { depth: Some(1), ..Limits::default() });
         while !engine.think(1_000) {}
         let actions = sight::by_code(&position);
-        let value = |root: &Root| {
-            let end = actions[&root.chosen.code].target().expect("a point");
-            let is_there = |(label, _): &&(&str, i32)| position.board().find(label) == Some(end);
-            values.iter().find(is_there).map_or(0, |(_, value)| *value)
-        };
-        let mut ranking: Vec<(&Root, i32)> = engine.search().roots.iter().map(|root| (root, value(root))).collect();
+        let value = |root: &Root| value(actions[&root.chosen.code].target().expect("a point"));
+        let roots = &engine.search().roots;
+        let mut ranking: Vec<(&Root, i32)> = roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
-        let judged = judged(&profile, &position, &[], 0, ranking, boards::build(&position).as_ref(), seed);
+        let judged = judged(&profile, &position, &[], 0, roots, ranking, boards::build(&position).as_ref(), seed);
         judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
+    }
+
+    /// The same if all moves were reached: `values` has those of moves that end on a point, all others are even.
+    fn left(line: &str, level: Level, values: &[(&str, i32)], seed: u64) -> Vec<Action> {
+        let position: AnyPosition = line.parse().expect(line);
+        let told = |end: Point| values.iter().find(|(label, _)| position.board().find(label) == Some(end));
+        left_of(line, level, seed, |end| Some(told(end).map_or(0, |(_, value)| *value)))
     }
 
     /// Yellow has left a pair that green captures on R3.
@@ -455,6 +470,21 @@ mod tests {
         };
         assert_eq!([captures(Level::ALL[3], 5), captures(Level::ALL[4], 5)], [40, 0], "levels 4 and 5");
         assert!(captures(Level::ALL[3], 3) < 10, "an open four comes first");
+    }
+
+    #[test]
+    fn a_lost_game_is_held_out_by_moves_that_the_search_has_not_reached() {
+        // Red is about to slide to J1, and then wins by any of two slides.
+        let line = "kensington act=2 red=C2,D4,D5,F3,G1,H2,H3,I1,I2,I7,J1,L1,M3,N1,N2 \
+            blue=A3,A4,B2,B3,C1,E6,F2,H7,K4,M2,M4,O1,P2,P3,P4";
+        let position: AnyPosition = line.parse().expect(line);
+        let label = |at: Point| position.board().label(at).to_string();
+        let all = left_of(line, Level::ALL[3], 1, |_| Some(-2_000));
+        let few = left_of(line, Level::ALL[3], 1, |end| (label(end) == "H4").then_some(-2_000));
+        let ends =
+            |actions: &[Action]| -> Vec<String> { actions.iter().filter_map(Action::target).map(label).collect() };
+        assert_eq!(ends(&all), ["L2"]);
+        assert_eq!(ends(&few), ["L2"]);
     }
 
     #[test]

@@ -145,6 +145,7 @@ impl Player {
                 self.engine.position(),
                 &self.earlier,
                 self.plies,
+                &search.roots,
                 ranking,
                 search.board.as_ref(),
                 self.seed,
