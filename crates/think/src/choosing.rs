@@ -242,10 +242,14 @@ impl Look<'_> {
         if self.sight == Sight::FULL || !moves.iter().all(is_lost) {
             return false;
         }
-        let Some(threat) = self.position.swap_turn().and_then(|turned| self.decides(turned)) else { return false };
+        let Some(turned) = self.position.swap_turn() else { return false };
+        let sees = |at: Point| self.scene.sees(What::EnemyDecision, self.sight.enemy_decisions, at, 2);
+        let unsearched = || Self::decides_unsearched(&turned).filter(|&(at, _)| sees(at));
+        let Some(threat) = self.decides(&turned).or_else(unsearched) else { return false };
         let still = |one: &Judged| {
             let next = self.action(one).map(|action| self.position.after(&action));
-            next.filter(|next| self.is_enemy_to_act(next)).and_then(|next| self.decides(next))
+            let next = next.filter(|next| self.is_enemy_to_act(next))?;
+            self.decides(&next).or_else(|| Self::decides_unsearched(&next))
         };
         let ranked = moves.len();
         let is_new = |root: &&Root| moves.iter().all(|one| one.root.chosen != root.chosen);
@@ -288,15 +292,17 @@ impl Look<'_> {
         }
     }
 
-    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies.
-    fn decides(&self, position: AnyPosition) -> Option<(Point, i32)> {
-        let deciding = sight::deciding(&position).and_then(|action| action.target());
-        let engine = sight::quick_search(position);
+    /// Where a move ends with which the side to act wins within [`DECIDING`] plies, and these plies, by a quick search.
+    fn decides(&self, position: &AnyPosition) -> Option<(Point, i32)> {
+        let engine = sight::quick_search(position.clone());
         let &(root, value) = engine.search().ranking().first()?;
-        match self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies)) {
-            Some(plies) => Some((engine.line(root, value)?.action().target()?, plies)),
-            None => Some((deciding?, DECIDING)),
-        }
+        let plies = self.end_of(value).filter(|plies| (1..=DECIDING).contains(plies))?;
+        Some((engine.line(root, value)?.action().target()?, plies))
+    }
+
+    /// The same for moves whose win the search does not see that soon.
+    fn decides_unsearched(position: &AnyPosition) -> Option<(Point, i32)> {
+        Some((sight::deciding(position)?.target()?, DECIDING))
     }
 
     /// The places of [`TRIES`] moves that may answer a threat: first those that capture, then those that end near it or carry a
