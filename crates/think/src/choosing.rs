@@ -3,7 +3,7 @@
 use crate::best::highest_first;
 use crate::chance::chance;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, Root};
+use crate::search::{OVERLOOKED, Root, Search};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
@@ -37,17 +37,14 @@ pub struct Judged<'a> {
 }
 
 /// The moves of a ranking with what a level thinks of them after `plies` plies, best first. None of what it sees and would
-/// avoid is left, as long as something else is. The ranking may lack some of the moves of the root, which an iteration has not
-/// reached.
-#[allow(clippy::too_many_arguments)] // a level looks at all of them
+/// avoid is left, as long as something else is. The ranking may lack moves of the root that an iteration has not reached.
 pub fn judged<'a>(
     profile: &Profile,
     position: &AnyPosition,
     earlier: &[AnyPosition],
     plies: usize,
-    roots: &'a [Root],
+    search: &'a Search,
     ranking: Vec<(&'a Root, i32)>,
-    board: &dyn SearchBoard,
     seed: u64,
 ) -> Vec<Judged<'a>> {
     let mut moves: Vec<Judged> =
@@ -58,7 +55,7 @@ pub fn judged<'a>(
         earlier,
         scene: Scene::new(position, earlier, plies, seed),
         actions: sight::by_code(position),
-        board,
+        board: search.board.as_ref(),
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
         never_twice: profile.never_twice,
     };
@@ -70,7 +67,7 @@ pub fn judged<'a>(
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
-        if look.hold_out(&mut moves, roots) {
+        if look.hold_out(&mut moves, &search.roots) {
             return moves;
         }
     }
@@ -437,7 +434,7 @@ mod tests {
     use super::*;
     use crate::engine::Engine;
     use crate::search::{INFINITY, TranspositionTable};
-    use crate::{Level, Limits, Player, boards};
+    use crate::{Level, Limits, Player};
 
     /// The actions that a level has left in a position, best first, if the search told these values of moves that end on a point;
     /// it has not reached those without one.
@@ -450,10 +447,11 @@ mod tests {
         while !engine.think(1_000) {}
         let actions = sight::by_code(&position);
         let value = |root: &Root| value(actions[&root.chosen.code].target().expect("a point"));
-        let roots = &engine.search().roots;
-        let mut ranking: Vec<(&Root, i32)> = roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
+        let search = engine.search();
+        let mut ranking: Vec<(&Root, i32)> =
+            search.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
-        let judged = judged(&profile, &position, &[], 0, roots, ranking, boards::build(&position).as_ref(), seed);
+        let judged = judged(&profile, &position, &[], 0, search, ranking, seed);
         judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
     }
 

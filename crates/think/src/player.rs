@@ -140,16 +140,7 @@ impl Player {
         let judged = if self.profile.is_full() {
             ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect()
         } else {
-            judged(
-                &self.profile,
-                self.engine.position(),
-                &self.earlier,
-                self.plies,
-                &search.roots,
-                ranking,
-                search.board.as_ref(),
-                self.seed,
-            )
+            judged(&self.profile, self.engine.position(), &self.earlier, self.plies, search, ranking, self.seed)
         };
         let best = judged.first()?.opinion;
         let best_chance = chance(best, scale);
