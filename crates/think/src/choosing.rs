@@ -244,8 +244,11 @@ impl Look<'_> {
         let unsearched = || Self::decides_unsearched(&turned).filter(|&(at, _)| sees(at));
         let Some(threat) = self.decides(&turned).or_else(unsearched) else { return false };
         let still = |one: &Judged| {
-            let next = self.action(one).map(|action| self.position.after(&action));
-            let next = next.filter(|next| self.is_enemy_to_act(next))?;
+            let next = self.position.after(&self.action(one)?);
+            if next.outcome().is_some_and(|end| !end.winners().is_empty()) {
+                return Some((threat.0, 0)); // it makes the enemy win
+            }
+            let next = Some(next).filter(|next| self.is_enemy_to_act(next))?;
             self.decides(&next).or_else(|| Self::decides_unsearched(&next))
         };
         let ranked = moves.len();
@@ -489,6 +492,26 @@ mod tests {
             |actions: &[Action]| -> Vec<String> { actions.iter().filter_map(Action::target).map(label).collect() };
         assert_eq!(ends(&all), ["L2"]);
         assert_eq!(ends(&few), ["L2"]);
+    }
+
+    #[test]
+    fn a_lost_game_is_not_held_out_by_making_the_enemys_five() {
+        // Red threatens to make five where white may place a red piece that it holds.
+        for line in [
+            "cavendish captured=reenter act=2 red=I5,I6,I7,J4,J6,K6,K10,L6,L8,M7 \
+            white=H4,H9,I3,I9,J5,K8,L7,L10,L11 taken=2,2 held=2,2",
+            "cavendish captured=reenter act=2 red=D9,F7,G9,G11,H10,H12,I11,I14,J11,K11 \
+            white=C8,C10,D10,E12,G8,G14,H13,K10,L12 taken=2,2 held=2,2",
+        ] {
+            let position: AnyPosition = line.parse().expect(line);
+            for seed in 0..5 {
+                let level = Level::ALL[2];
+                let mut player = Player::new(&position, &[], level, level.limits(), seed);
+                while !player.think(10_000) {}
+                let action = player.choice().expect("a choice").action();
+                assert_eq!(position.after(&action).outcome(), None, "{action:?} in {line}");
+            }
+        }
     }
 
     #[test]
