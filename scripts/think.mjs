@@ -207,3 +207,4 @@ for (const game of GAMES) {
   );
 }
 await site.close();
+process.exit(); // the protocol's message port would keep Node running
