@@ -10,7 +10,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use tessera_command::{choose, text_of};
 use tessera_rules::notation::{Claim, PuzzleLine, Rating};
-use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// The columns of a file of tries.
 const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
@@ -131,19 +131,12 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
 /// How many points harder than the easiest a puzzle is that names a gain.
 fn harder(puzzle: &PuzzleLine) -> f64 {
     let position = puzzle.position();
-    let gains = |action: &&Action| match puzzle.claim {
-        Some(Claim::Shape(_)) => {
-            let next = position.after(action);
-            next.to_act() == position.to_act() && matches!(next.task(), Some(Task::Relocate(_)))
-        }
-        _ => !position.captures(action).is_empty(),
-    };
     let mut legal = Vec::new();
     position.legal(&mut legal);
     let answer = puzzle.ways.first().and_then(|way| way.first());
     let leaps = answer.map_or(0, |answer| position.spell(answer).points().len().saturating_sub(2));
-    let [gains, leaps] =
-        [legal.iter().filter(gains).count().max(1), leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
+    let gains = legal.iter().filter(|action| position.gains(action) > 0).count().max(1);
+    let [gains, leaps] = [gains, leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
     gains.log2() * PER_DOUBLING + leaps * PER_LEAP
 }
 
