@@ -1,27 +1,11 @@
 // Browser profiles, each with one page. In Chromium a new profile takes longer than most tests, emptying one takes next to
 // nothing, so they are reused.
 
+import { within } from './within.mjs';
+
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 /** @typedef {{page: import('playwright-core').Page, empty?: () => Promise<void>}} Profile */
-
-/**
- * Waits for something this long at most. Playwright's `evaluate` and its messages to the browser have no timeout: one page that hangs
- * would hold up all tests.
- * @template T @param {number} seconds @param {Promise<T>} promise @param {string} what
- */
-export async function within(seconds, promise, what) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${what}: not done after ${seconds} s`)), seconds * 1000);
-  });
-  try {
-    return await /** @type {Promise<T>} */ (Promise.race([promise, late]));
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Runs before a page's own scripts: hides service workers. */
 export const withoutWorkers = () => {

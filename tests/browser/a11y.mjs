@@ -1,7 +1,7 @@
 // Checks for every page and state: no findings of axe, large enough targets, no horizontal overflow.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { within } from '../../scripts/browser/profiles.mjs';
+import { within } from '../../scripts/browser/within.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

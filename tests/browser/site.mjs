@@ -1,8 +1,8 @@
 // The base of the end-to-end tests: a site for a whole test file, in each browser.
 import { appendFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { within } from '../../scripts/browser/profiles.mjs';
 import { open } from '../../scripts/browser/site.mjs';
+import { within } from '../../scripts/browser/within.mjs';
 
 export { open, watch } from '../../scripts/browser/site.mjs';
 
