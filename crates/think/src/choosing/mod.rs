@@ -1,0 +1,318 @@
+//! How a level judges the moves of its position, by what it sees.
+
+mod answers;
+#[cfg(test)]
+mod tests;
+
+use crate::best::highest_first;
+use crate::chance::chance;
+use crate::profile::Profile;
+use crate::search::{OVERLOOKED, Root, Search};
+use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
+use crate::sight::{self, Scene, Sight, What};
+use std::collections::BTreeMap;
+use tessera_rules::geometry::Point;
+use tessera_rules::{Action, AnyPosition, Position, narrow};
+
+/// By how much of the chance of winning a capture may be worse than the best move and still look free.
+const FREE: f32 = 0.6;
+/// The most enemy answers that are told apart by where they end.
+const REPLIES: usize = 20;
+/// A loss within these plies comes with the next move, a win within fewer with the move itself.
+const NOW: i32 = 2;
+/// Plies until a move that decides has won.
+const DECIDING: i32 = 3;
+/// The longest line, in plies.
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
+const LONGEST: i32 = MAX_PLY as i32;
+
+/// A move of the root as a level judges it.
+pub struct Judged<'a> {
+    pub root: &'a Root,
+    /// What it leads to, by the search.
+    pub value: i32,
+    /// What the level thinks of it.
+    pub opinion: i32,
+}
+
+/// The moves of a ranking with what a level thinks of them after `plies` plies, best first. None of what it sees and would
+/// avoid is left, as long as something else is. The ranking may lack moves of the root that an iteration has not reached.
+pub fn judged<'a>(
+    profile: &Profile,
+    position: &AnyPosition,
+    earlier: &[AnyPosition],
+    plies: usize,
+    search: &'a Search,
+    ranking: Vec<(&'a Root, i32)>,
+    seed: u64,
+) -> Vec<Judged<'a>> {
+    let mut moves: Vec<Judged> =
+        ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect();
+    let look = Look {
+        sight: profile.sight,
+        position,
+        earlier,
+        scene: Scene::new(position, earlier, plies, seed),
+        actions: sight::by_code(position),
+        board: search.board.as_ref(),
+        round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
+        never_twice: profile.never_twice,
+    };
+    // Of a move that the search overlooked the level knows nothing.
+    retain_some(&mut moves, |one| one.value != OVERLOOKED);
+    if let Some(win) = look.win(&mut moves) {
+        return vec![win];
+    }
+    let sees_losses = look.overlook_losses(&mut moves);
+    if sees_losses {
+        look.drop_offers(&mut moves);
+        if look.hold_out(&mut moves, &search.roots) {
+            return moves;
+        }
+    }
+    retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
+    if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
+        // All that it sees loses: pieces for nothing are left, or what holds out longest.
+        retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end < -look.round));
+        highest_first(&mut moves, |one| one.opinion);
+        look.capture(&mut moves);
+        return moves;
+    }
+    retain_some(&mut moves, |one| !look.is_odd(one));
+    if !profile.sees_all() {
+        // Where the rules keep a piece away from all others, it goes no farther than it must.
+        let away = |one: &Judged| look.action(one).and_then(|action| sight::steps_away(position, &action));
+        if let Some(least) = moves.iter().map(away).min().flatten() {
+            moves.retain(|one| away(one) <= Some(least + 1));
+        }
+        retain_some(&mut moves, |one| !look.is_alone(one));
+        retain_some(&mut moves, |one| !look.goes_round(one));
+    }
+    highest_first(&mut moves, |one| one.opinion);
+    look.answer(&mut moves);
+    look.capture(&mut moves);
+    look.save(&mut moves);
+    highest_first(&mut moves, |one| one.opinion);
+    moves
+}
+
+/// Keeps those that pass, unless none does.
+fn retain_some<T>(all: &mut Vec<T>, passes: impl Fn(&T) -> bool) {
+    if all.iter().any(&passes) {
+        all.retain(passes);
+    }
+}
+
+/// Keeps those in these places, which are in order.
+fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
+    let mut place = 0;
+    all.retain(|_| {
+        place += 1;
+        places.binary_search(&(place - 1)).is_ok()
+    });
+}
+
+/// A level that looks at a position.
+struct Look<'a> {
+    sight: Sight,
+    position: &'a AnyPosition,
+    earlier: &'a [AnyPosition],
+    scene: Scene<'a>,
+    actions: BTreeMap<u32, Action>,
+    board: &'a dyn SearchBoard,
+    /// Plies until the seat acts again.
+    round: i32,
+    never_twice: bool,
+}
+
+impl Look<'_> {
+    /// The plies to the end that a value stands for, negative if it is lost; `None` where it stands for none.
+    fn end_of(&self, value: i32) -> Option<i32> {
+        let plies = match value.abs() {
+            size if size >= DECIDED => Some(WON - size),
+            // The search tried no move that avoids it, but it did not try all.
+            size if size > DECIDED - LONGEST && value != OVERLOOKED => Some(if value > 0 { 3 } else { 4 }),
+            _ => self.board.plies_to_end(value),
+        };
+        plies.map(|plies| plies.max(1) * value.signum())
+    }
+
+    fn action(&self, one: &Judged) -> Option<Action> {
+        self.actions.get(&one.root.chosen.code).copied()
+    }
+
+    /// The point where a move ends; the first of the board where it has none.
+    fn end(&self, one: &Judged) -> Point {
+        self.action(one).and_then(|action| action.target()).unwrap_or(Point(0))
+    }
+
+    /// The winning move that the level sees, if it sees one. Wins that it overlooks are no longer among the moves, or look
+    /// like others.
+    fn win<'a>(&self, moves: &mut Vec<Judged<'a>>) -> Option<Judged<'a>> {
+        let plies = |one: &Judged| self.end_of(one.value).filter(|&plies| plies > 0);
+        let sees = |one: &Judged| {
+            let (what, percent, plies) = match plies(one) {
+                Some(plies) if plies < NOW => (What::OwnWin, self.sight.own_wins, plies),
+                Some(plies) => (What::OwnDecision, self.sight.own_decisions, plies),
+                None => return false,
+            };
+            self.scene.sees(what, percent, self.end(one), narrow::<u32, _>(plies - 1))
+        };
+        if plies(moves.first()?).is_none() {
+            return self.decision(moves);
+        }
+        // The quickest way stands for all: where one is overlooked, so are its like.
+        let found = sees(moves.first()?) || self.never_twice && self.passed_by();
+        if found {
+            // Pieces for nothing, and own ones that hang, catch the eye before a win that takes longer.
+            if plies(moves.first()?).is_some_and(|plies| plies > DECIDING) {
+                retain_some(moves, |one| self.end_of(one.value).is_none_or(|end| end > 0));
+                self.capture(moves);
+                self.save(moves);
+            }
+            return Some(moves.swap_remove(0));
+        }
+        let rest = moves.iter().map(|one| one.value).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
+        retain_some(moves, |one| plies(one).is_none_or(|plies| plies >= NOW));
+        for one in moves.iter_mut().filter(|one| plies(one).is_some()) {
+            one.opinion = rest;
+        }
+        None
+    }
+
+    /// The move that decides and that the level sees, where the search did not look that far.
+    fn decision<'a>(&self, moves: &mut Vec<Judged<'a>>) -> Option<Judged<'a>> {
+        if self.sight == Sight::FULL {
+            return None;
+        }
+        let action = sight::deciding(self.position)?;
+        let seen = self.scene.sees(What::OwnDecision, self.sight.own_decisions, action.target()?, 2);
+        let place = moves.iter().position(|one| self.action(one) == Some(action))?;
+        (seen || self.never_twice && self.passed_by())
+            .then(|| Judged { opinion: WON - DECIDING, ..moves.swap_remove(place) })
+    }
+
+    /// Whether the last turn passed by a win or a move that decides.
+    fn passed_by(&self) -> bool {
+        let before = sight::turn_before(self.position, self.earlier).filter(|before| sight::is_clear(before));
+        let Some(before) = before else { return false };
+        let engine = sight::quick_search(before.clone());
+        let wins = |&(_, value): &(&Root, i32)| self.end_of(value).is_some_and(|plies| plies > 0);
+        engine.search().ranking().first().is_some_and(wins) || sight::deciding(before).is_some()
+    }
+
+    /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better. Returns
+    /// whether it sees all refutations.
+    fn overlook_losses(&self, moves: &mut [Judged]) -> bool {
+        let mut sees_all = true;
+        let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
+        let mut replies: BTreeMap<u32, Point> = BTreeMap::new();
+        for one in moves.iter_mut() {
+            let Some(plies) = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs) else { continue };
+            let code = one.root.line.get(1).copied().unwrap_or(0);
+            let known = replies.len();
+            let at = *replies
+                .entry(code)
+                .or_insert_with(|| if known < REPLIES { self.reply(one.root, code) } else { Point(0) });
+            let (what, percent) = match plies {
+                plies if plies <= self.round => (What::EnemyWin, self.sight.enemy_wins),
+                _ => (What::EnemyDecision, self.sight.enemy_decisions),
+            };
+            if !self.scene.sees(what, percent, at, narrow((plies - self.round).max(0))) {
+                let rank: i32 = narrow(one.root.rank);
+                one.opinion = best - 1 - rank * self.board.scale() / 50;
+                sees_all = false;
+            }
+        }
+        sees_all
+    }
+
+    /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
+    /// the game: a person does not feed pieces turn after turn.
+    fn drop_offers(&self, moves: &mut Vec<Judged>) {
+        let threatens =
+            || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut sight::Effort::new()));
+        if self.sight == Sight::FULL || !threatens() {
+            return;
+        }
+        let mut effort = sight::Effort::new();
+        let mut postpones =
+            |one: &Judged| self.action(one).is_some_and(|action| sight::postpones(self.position, &action, &mut effort));
+        let (offers, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| postpones(&moves[place]));
+        let is_lost = |&place: &usize| self.end_of(moves[place].opinion).is_some_and(|end| end < 0);
+        if !others.is_empty() && (offers.iter().all(is_lost) || !others.iter().all(is_lost)) {
+            keep(moves, &others);
+        }
+    }
+
+    /// Where the enemy's answer to a move ends.
+    fn reply(&self, root: &Root, code: u32) -> Point {
+        let Some(action) = self.actions.get(&root.chosen.code) else { return Point(0) };
+        let next = self.position.after(action);
+        sight::by_code(&next).get(&code).and_then(Action::target).unwrap_or(Point(0))
+    }
+
+    /// Whether a move is one that people do not make: straight back, or far from everything.
+    fn is_odd(&self, one: &Judged) -> bool {
+        let Some(action) = self.action(one) else { return false };
+        sight::takes_back(self.position, self.earlier, &action) || sight::is_far(self.position, &action)
+    }
+
+    /// Whether a move is one that only strong players make: in touch and in line with nothing.
+    fn is_alone(&self, one: &Judged) -> bool {
+        self.action(one).is_some_and(|action| sight::is_alone(self.position, &action))
+    }
+
+    /// Whether a move hops about and ends where fewer leaps lead.
+    fn goes_round(&self, one: &Judged) -> bool {
+        self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
+    }
+
+    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one.
+    fn capture(&self, moves: &mut Vec<Judged>) {
+        let free = self.free_captures(moves);
+        if !free.is_empty() {
+            keep(moves, &free);
+        }
+    }
+
+    /// The places of the captures that cost nothing, in order; none if the level sees none of them.
+    fn free_captures(&self, moves: &[Judged]) -> Vec<usize> {
+        if self.sight.captures == 0 {
+            return Vec::new();
+        }
+        let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
+        let is_free = |one: &Judged| {
+            let captures = |action: Action| {
+                self.position.gains(&action) > 0 && !sight::is_refill(self.position, self.earlier, &action)
+            };
+            self.action(one).is_some_and(captures) && best - chance(one.opinion, self.board.scale()) <= FREE
+        };
+        let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
+        let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
+        if free.iter().any(|&place| sees(&moves[place])) { free } else { Vec::new() }
+    }
+
+    /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
+    fn save(&self, moves: &mut Vec<Judged>) {
+        let Some(me) = self.position.to_act().filter(|_| self.sight.losses > 0) else { return };
+        let mut effort = sight::Effort::new();
+        let (hangs, at) = sight::best_enemy_capture(self.position, &mut effort);
+        let sees = |at: Point| self.scene.sees(What::Loss, self.sight.losses, at, 2);
+        let sees_now = at.is_some_and(sees);
+        let losses: Vec<i32> = moves
+            .iter()
+            .map(|one| self.action(one).map_or(0, |action| sight::lost_after(self.position, me, &action, &mut effort)))
+            .collect();
+        // What hangs already is one thing to see; what a move gives away is another for each move.
+        let is_seen = |one: &Judged, lost: i32| match lost {
+            0 => false,
+            lost if lost <= hangs => sees_now,
+            _ => sees(self.end(one)),
+        };
+        let least = losses.iter().min().copied().unwrap_or(0);
+        let keeps = |&place: &usize| losses[place] == least || !is_seen(&moves[place], losses[place]);
+        let kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
+        keep(moves, &kept);
+    }
+}

@@ -1,0 +1,180 @@
+use super::*;
+use crate::engine::Engine;
+use crate::search::{INFINITY, TranspositionTable};
+use crate::{Level, Limits, Player};
+
+/// The actions that a level has left in a position, best first, if the search told these values of moves that end on a point;
+/// it has not reached those without one.
+fn left_of(line: &str, level: Level, seed: u64, value: impl Fn(Point) -> Option<i32>) -> Vec<Action> {
+    let position: AnyPosition = line.parse().expect(line);
+    let profile = Profile::of(level, position.game(), 0);
+    let table = TranspositionTable::for_nodes(1_000);
+    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY));
+    engine.go(Limits { depth: Some(1), ..Limits::default() });
+    while !engine.think(1_000) {}
+    let actions = sight::by_code(&position);
+    let value = |root: &Root| value(actions[&root.chosen.code].target().expect("a point"));
+    let search = engine.search();
+    let mut ranking: Vec<(&Root, i32)> = search.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
+    highest_first(&mut ranking, |&(_, value)| value);
+    let judged = judged(&profile, &position, &[], 0, search, ranking, seed);
+    judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
+}
+
+/// The same if all moves were reached: `values` has those of moves that end on a point, all others are even.
+fn left(line: &str, level: Level, values: &[(&str, i32)], seed: u64) -> Vec<Action> {
+    let position: AnyPosition = line.parse().expect(line);
+    let told = |end: Point| values.iter().find(|(label, _)| position.board().find(label) == Some(end));
+    left_of(line, level, seed, |end| Some(told(end).map_or(0, |(_, value)| *value)))
+}
+
+/// Yellow has left a pair that green captures on R3.
+const PAIR: &str = "pente act=1 last=R2 green=0,D8,L5D7 yellow=R1,R2,U7 taken=0,0";
+
+#[test]
+fn a_pair_for_nothing_comes_before_a_win_that_takes_three_turns() {
+    let position: AnyPosition = PAIR.parse().expect(PAIR);
+    let captures = |level: Level, plies: i32| {
+        let first = |seed| left(PAIR, level, &[("U3", WON - plies)], seed)[0];
+        (0..40).filter(|&seed| !position.captures(&first(seed)).is_empty()).count()
+    };
+    assert_eq!([captures(Level::ALL[3], 5), captures(Level::ALL[4], 5)], [40, 0], "levels 4 and 5");
+    assert!(captures(Level::ALL[3], 3) < 10, "an open four comes first");
+}
+
+#[test]
+fn a_lost_game_is_held_out_by_moves_that_the_search_has_not_reached() {
+    // Red is about to slide to J1, and then wins by any of two slides.
+    let line = "kensington act=2 red=C2,D4,D5,F3,G1,H2,H3,I1,I2,I7,J1,L1,M3,N1,N2 \
+        blue=A3,A4,B2,B3,C1,E6,F2,H7,K4,M2,M4,O1,P2,P3,P4";
+    let position: AnyPosition = line.parse().expect(line);
+    let label = |at: Point| position.board().label(at).to_string();
+    let all = left_of(line, Level::ALL[3], 1, |_| Some(-2_000));
+    let few = left_of(line, Level::ALL[3], 1, |end| (label(end) == "H4").then_some(-2_000));
+    let ends = |actions: &[Action]| -> Vec<String> { actions.iter().filter_map(Action::target).map(label).collect() };
+    assert_eq!(ends(&all), ["L2"]);
+    assert_eq!(ends(&few), ["L2"]);
+}
+
+#[test]
+fn a_lost_game_is_not_held_out_by_making_the_enemys_five() {
+    // Red threatens to make five where white may place a red piece that it holds.
+    for line in [
+        "cavendish captured=reenter act=2 red=I5,I6,I7,J4,J6,K6,K10,L6,L8,M7 \
+        white=H4,H9,I3,I9,J5,K8,L7,L10,L11 taken=2,2 held=2,2",
+        "cavendish captured=reenter act=2 red=D9,F7,G9,G11,H10,H12,I11,I14,J11,K11 \
+        white=C8,C10,D10,E12,G8,G14,H13,K10,L12 taken=2,2 held=2,2",
+    ] {
+        let position: AnyPosition = line.parse().expect(line);
+        for seed in 0..5 {
+            let level = Level::ALL[2];
+            let mut player = Player::new(&position, &[], level, level.limits(), seed);
+            while !player.think(10_000) {}
+            let action = player.choice().expect("a choice").action();
+            assert_eq!(position.after(&action).outcome(), None, "{action:?} in {line}");
+        }
+    }
+}
+
+#[test]
+fn a_square_that_can_be_completed_is_taken_like_a_pair() {
+    let square = "kensington act=1 red=D3,D4,E3,H4 blue=M1,N2,P3,I7";
+    let position: AnyPosition = square.parse().expect(square);
+    let completes = |action: &Action| position.gains(action) > 0;
+    let count = |level: Level| (0..40).filter(|&seed| left(square, level, &[], seed).iter().all(completes)).count();
+    let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
+    assert!(counts[0] <= 20 && counts.is_sorted() && counts[3] >= 36, "{counts:?}");
+}
+
+#[test]
+fn a_six_is_plugged_though_a_capture_would_break_it() {
+    let five = "hexade act=2 white=J10,M13,K11,L12,L11,M11 black=K10,K8,I6,N14,I5 taken=0,0";
+    let position: AnyPosition = five.parse().expect(five);
+    let plug = Action::Place(position.board().find("M12").expect("a point"));
+    let plugs = |level: Level| (0..40).filter(|&seed| left(five, level, &[], seed)[0] == plug).count();
+    assert!(plugs(Level::ALL[3]) >= 30, "{}", plugs(Level::ALL[3]));
+}
+
+#[test]
+fn a_pair_that_hangs_is_saved_before_a_win_that_takes_three_turns() {
+    let hangs = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
+    let position: AnyPosition = hangs.parse().expect(hangs);
+    let save = Action::Place(position.board().find("R3").expect("a point"));
+    let saves = |level: Level, plies: i32| {
+        (0..40).filter(|&seed| left(hangs, level, &[("U1", WON - plies)], seed)[0] == save).count()
+    };
+    assert!(saves(Level::ALL[3], 5) >= 36, "level 4: {}", saves(Level::ALL[3], 5));
+    assert_eq!([saves(Level::ALL[4], 5), saves(Level::ALL[3], 1)], [0, 0], "level 5, and a win at once");
+}
+
+#[test]
+fn what_can_be_won_in_a_lost_game_is_taken_unless_the_next_move_loses() {
+    let lost = |seed, plies: i32| {
+        let position: AnyPosition = PAIR.parse().expect(PAIR);
+        let all: Vec<String> = position.board().points().map(|at| position.board().label(at).to_owned()).collect();
+        let values: Vec<(&str, i32)> =
+            all.iter().map(|label| (label.as_str(), if label == "R3" { plies - WON } else { 6 - WON })).collect();
+        let first = left(PAIR, Level::ALL[3], &values, seed)[0];
+        !position.captures(&first).is_empty()
+    };
+    let count = |plies| (0..20).filter(|&seed| lost(seed, plies)).count();
+    assert_eq!([count(4), count(2)], [20, 0]);
+}
+
+#[test]
+fn a_piece_is_not_offered_only_to_put_off_the_end() {
+    // White threatens to enter the castle. It has to capture on either square, and from H14 it goes elsewhere.
+    let line = "chivalry act=2 white=F10,G15,G16 black=H3,H4,E6,A10,L10,I14 knights=H4,A10,L10,I14 castle=0,0";
+    let position: AnyPosition = line.parse().expect(line);
+    let all: Vec<String> = position.board().points().map(|at| position.board().label(at).to_owned()).collect();
+    let first_of = |even: &[&str]| {
+        let value = |label: &str| if even.contains(&label) { 0 } else { 2 - WON };
+        let values: Vec<(&str, i32)> = all.iter().map(|label| (label.as_str(), value(label))).collect();
+        let to = left(line, Level::ALL[3], &values, 1)[0].target();
+        to.map(|to| position.board().label(to).to_owned())
+    };
+    assert_eq!(first_of(&["H14", "H15"]).as_deref(), Some("H14"));
+    assert_eq!(first_of(&["H15"]).as_deref(), Some("H15"), "nothing else is not lost yet");
+    assert!(!matches!(first_of(&[]).as_deref(), Some("H15")), "everything is lost");
+}
+
+#[test]
+fn a_move_that_was_overlooked_is_played_only_where_there_is_no_other() {
+    for level in &Level::ALL[..4] {
+        let first = left(PAIR, *level, &[("R3", OVERLOOKED)], 1)[0];
+        let position: AnyPosition = PAIR.parse().expect(PAIR);
+        assert_ne!(first.target(), position.board().find("R3"), "the capture");
+    }
+}
+
+/// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can
+/// offer a piece, which White must capture.
+const CASTLE: &str = "chivalry act=2 white=F15,G15 black=A8,A9,H12 castle=0,0";
+
+#[test]
+fn a_level_that_sees_an_enemy_move_that_decides_answers_it() {
+    let position: AnyPosition = CASTLE.parse().expect(CASTLE);
+    let answers = |action: &Action| sight::deciding(&position.after(action)).is_none();
+    let all = sight::by_code(&position).into_values().collect::<Vec<_>>();
+    assert!(all.iter().any(answers) && !all.iter().all(answers));
+    let count = |level: Level| (0..40).filter(|&seed| left(CASTLE, level, &[], seed).iter().all(answers)).count();
+    let counts: Vec<usize> = Level::ALL[..4].iter().map(|&level| count(level)).collect();
+    assert!(counts[0] <= 22 && counts.is_sorted() && counts[3] >= 38, "{counts:?}");
+}
+
+/// Yellow is lost: green's three in a column is open at both ends, and each block leaves another one. A search of two plies
+/// proves the loss for the blocks and not for moves that are far away.
+const LOST: &str = "pente act=2 last=L4U3 green=L1U1,U1,L6U3,L4U3,L2U3,L4U4,L4U5,U5 \
+                    yellow=L1D1,R1D1,L3,L6U2,L1U2,R2U2,R1U5 taken=2,2";
+
+#[test]
+fn a_lost_game_is_held_out_as_long_as_may_be() {
+    let position: AnyPosition = LOST.parse().expect(LOST);
+    let blocks = ["L4U2", "L4U6"].map(|label| Action::Place(position.board().find(label).expect("a point")));
+    for seed in 0..20 {
+        let mut player = Player::new(&position, &[], Level::ALL[3], Level::ALL[3].limits(), seed);
+        while !player.think(10_000) {}
+        let action = player.choice().expect("a move").action();
+        assert!(blocks.contains(&action), "{action:?}");
+    }
+}
