@@ -7,7 +7,7 @@ import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
 import './typescript.mjs';
 
-const { LONGEST } = await import('../www/engine/protocol.ts');
+const { LONGEST } = await import('../www/engine/longest.ts');
 
 const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 /** Seeds of the games that positions are taken from. */
@@ -207,4 +207,3 @@ for (const game of GAMES) {
   );
 }
 await site.close();
-process.exit(); // the protocol's message port would keep Node running

@@ -17,11 +17,9 @@ import init, {
   threats,
   type Why,
 } from 'thinker';
+import { LONGEST } from './longest.ts';
 
 export type { ReviewedPly, ReviewedPosition, ReviewReason, ReviewSummary, Sight, Threat, Why };
-
-/** The time limit of levels that are limited by nodes, in milliseconds: on a slow phone the nodes would take too long. */
-export const LONGEST = 200;
 
 /** Asks for the best action in a position. */
 export interface Question {
