@@ -5,13 +5,12 @@ import { execFileSync } from 'node:child_process';
 
 const GAMES = process.env.GAME?.split(' ') ?? ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 const PAIRS = process.env.PAIRS ?? '20';
-/** Levels 7 and 8 think for a fixed time. By nodes a busy machine changes nothing. */
+/** Level 8 thinks for a fixed time. By nodes a busy machine changes nothing. */
 const STEPS = [
   ['level:1', 'novice'],
   ['level:2', 'novice'],
-  ...[2, 3, 4, 5, 6].map((level) => [`level:${level}`, `level:${level - 1}`]),
-  ['nodes:50000', 'level:6'],
-  ['nodes:100000', 'nodes:50000'],
+  ...[2, 3, 4, 5, 6, 7].map((level) => [`level:${level}`, `level:${level - 1}`]),
+  ['nodes:300000', 'level:7'],
   ['nodes:20000', 'greedy'],
   ['nodes:20000', 'uct:10000'],
 ];

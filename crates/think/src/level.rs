@@ -41,15 +41,15 @@ impl Level {
     }
 }
 
-/// By level. Up to level 6 a limit of nodes makes a level the same on every device.
+/// By level. Below full strength a limit of nodes makes a level the same on every device.
 const LIMITS: [Limits; 8] = [
     Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
     Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
     Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
     Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
     Limits { depth: Some(4), nodes: Some(10_000), time_ms: None },
-    Limits { depth: None, nodes: Some(18_000), time_ms: None },
-    Limits { depth: None, nodes: None, time_ms: Some(500) },
+    Limits { depth: None, nodes: Some(10_000), time_ms: None },
+    Limits { depth: None, nodes: Some(10_000), time_ms: None },
     Limits { depth: None, nodes: None, time_ms: Some(1_000) },
 ];
 
