@@ -169,15 +169,21 @@ fn in_a_game_for_points_the_next_seat_is_kept_from_its_row() {
     }
 }
 
+/// Points for three: the seat to act can make a row of four; a fourth capture, with which it wins and yet has fewer points.
+const WINS: [&str; 2] = [
+    "pente mode=points players=3 act=1 last=U9 green=0,U1,U2,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9,U9 taken=0,0,0",
+    "pente mode=points players=3 act=3 last=L1U3 green=R2D3,R2D2,D1,R1D1,R2D1,L2,0,R3,U1,L1U2,L2U3,R2U5 \
+     yellow=R2D4,R3D1,L1U1,U2,L1U3,U3,L2U4,L4U6,L1U6 red=R1D4,R3D3,D2,L1D1,R3U1,R3U2,L3U4,U4,U5 taken=6,2,6",
+];
+
 #[test]
-fn in_a_game_for_points_a_row_of_ones_own_comes_first() {
-    let line = "pente mode=points players=3 act=1 last=U9 green=0,U1,U2,L5D5 yellow=R5U1,R5U2,R5U3,L9 red=R5U4,R9,D9,U9 \
-         taken=0,0,0";
-    let position = position(&line.split_whitespace().collect::<Vec<_>>().join(" "));
-    for (level, nodes) in [(Level::ALL[2], 1_500), (Level::ALL[5], 1_500), (Level::FULL, 1_500)] {
-        let end =
-            position.after(&chosen(std::slice::from_ref(&position), level, Some(nodes), 1).expect("the game goes on"));
-        assert!(end.outcome().is_some(), "{level:?}");
+fn in_a_game_for_points_a_win_of_ones_own_comes_first() {
+    for line in WINS {
+        let position = position(line);
+        for (level, nodes) in [(Level::ALL[2], 1_500), (Level::ALL[5], 1_500), (Level::FULL, 1_500)] {
+            let action = chosen(std::slice::from_ref(&position), level, Some(nodes), 1).expect("the game goes on");
+            assert!(position.after(&action).outcome().is_some(), "{level:?} in {position}");
+        }
     }
 }
 

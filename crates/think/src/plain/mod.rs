@@ -22,7 +22,7 @@ const COLOURS: usize = 8;
 /// The most moves that are searched below the root.
 const BEAM: usize = 32;
 /// In a match for points of more than two sides: the value of an end at once, the part of it that each ply takes off, and the
-/// most that points add. The seat that ends a game has won most of it, so distance weighs more than points.
+/// most that points add. The seat that ends a game wins it, so distance weighs more than points.
 const POINTS_END: i32 = 18_000;
 const PER_PLY: i32 = 100;
 const MOST_POINTS: i32 = 49;
@@ -305,18 +305,19 @@ impl SearchBoard for PlainBoard {
     fn end(&self) -> Option<End> {
         let position = &self.now().position;
         let outcome = position.outcome()?;
+        let winner = outcome.winners().first().map(|seat| self.side_of(seat));
         if position.seats() > 2 && position.match_target().is_some() {
-            // In a match for points each seat counts its own.
+            // In a match for points each seat counts its own, and who ends the game wins it, even with fewer.
             let points = |seat| position.points(seat).map_or(0, |p| i32::from(p.captures + p.rows + p.bonus));
             let of_side =
                 |side| Seat::first(position.seats()).filter(move |&seat| self.side_of(seat) == side).map(points);
             let lead = of_side(0).max().unwrap_or(0) - of_side(1).max().unwrap_or(0);
             let plies: i32 = narrow(self.stack.len());
             let distance = POINTS_END - PER_PLY * plies;
-            return Some(End::Even(lead.signum() * distance + lead.clamp(-MOST_POINTS, MOST_POINTS)));
+            let won = winner.map_or(0, |side| if side == 0 { distance } else { -distance });
+            return Some(End::Even(won + lead.clamp(-MOST_POINTS, MOST_POINTS)));
         }
-        let winner = outcome.winners().first();
-        Some(winner.map_or(End::Even(0), |seat| End::Won(self.side_of(seat))))
+        Some(winner.map_or(End::Even(0), End::Won))
     }
 
     fn key(&self) -> u64 {
