@@ -64,6 +64,14 @@ test('the language is the browser’s first that exists, or the chosen one', asy
   assert.deepEqual([language(), place.lang], ['en', 'en']);
 });
 
+test('counts are written as `Intl` writes them', async () => {
+  for (const [tag, locale] of Object.entries({ en: 'en-GB', de: 'de', es: 'es' })) {
+    await load(tag, {});
+    for (const n of [0, 7, 999, 1000, 1011, 9999, 10_000, -1500])
+      assert.equal(number(n), new Intl.NumberFormat(locale).format(n), `${tag} ${n}`);
+  }
+});
+
 test('listeners hear of a language that is chosen here or in another tab', async () => {
   let calls = 0;
   const end = onLanguage(() => {

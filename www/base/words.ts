@@ -40,6 +40,8 @@ type Entry = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Locales for numbers and lists. British English writes no comma before “and”. */
 const LOCALES = { en: 'en-GB', de: 'de', es: 'es' } as Record<Language, string>;
+/** What stands between thousands and hundreds. Spanish groups from five figures on. */
+const THOUSANDS = { en: ',', de: '.', es: '' } as Record<Language, string>;
 
 let now: Language = 'en';
 /** The setting: a language, or `auto` for the browser's. */
@@ -126,8 +128,9 @@ export function onLanguage(listener: () => void) {
   };
 }
 
-/** A number as the language writes it. Whole numbers below a thousand look the same in all of them. */
-export const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numbers().format(n));
+/** A number as the language writes it. Counts do without `Intl`. */
+export const number = (n: number) =>
+  Number.isInteger(n) && n >= 0 && n < 10_000 ? String(n).replace(/\B(?=\d{3}$)/, THOUSANDS[now]) : numbers().format(n);
 
 /** “Ann, Bob and Cy”. */
 export const list = (texts: string[]) => (texts.length === 1 ? texts[0] : lists().format(texts));
