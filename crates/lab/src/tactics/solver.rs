@@ -36,9 +36,9 @@ pub static SOLVERS: [Solver; COUNT] = [
     level(Level::ALL[6], 1800.0, None),
     level(Level::ALL[7], 2000.0, Some(100_000)),
 ];
-/// Tries of each level that errs, each with a seed of its own; the others nearly always play the same. One digit tells how many
-/// succeed.
+/// Tries of each level that errs, each with a seed of its own. One digit tells how many succeed.
 pub const SEEDS: u8 = 9;
+/// The levels above this one play at full strength: nearly always the same.
 const LAST_THAT_ERRS: Level = Level::ALL[5];
 
 impl Solver {
@@ -46,7 +46,7 @@ impl Solver {
         self.nodes.map_or_else(|| self.level.limits(), |nodes| Limits { nodes: Some(nodes), ..Limits::default() })
     }
 
-    /// How often it tries each puzzle: once where a seed changes nothing.
+    /// How often it tries each puzzle: once where a seed changes next to nothing.
     pub fn tries(&self) -> u8 {
         if self.level > LAST_THAT_ERRS { 1 } else { SEEDS }
     }
