@@ -54,6 +54,17 @@ fn a_beginner_overlooks_the_same_threat_again_while_it_is_there() {
 }
 
 #[test]
+fn an_enemy_that_is_left_without_a_move_is_a_win_that_level_3_takes() {
+    let line = "cavendish act=2 red=D6,E3,E5,F2,F3,H6,H8,H9,H10,H11,I5,J8,J12,K5,K8,L8,L13,M11 \
+                white=C2,D5,E4,E9,G9,H7,H12,I4,I6,I8,J5,J9,J13,K12,K14,L6,L7,M9,O11 taken=10,14";
+    let stuck = position(line);
+    for seed in 0..10 {
+        let action = chosen(std::slice::from_ref(&stuck), Level::ALL[2], None, seed).expect("a choice");
+        assert!(stuck.after(&action).outcome().is_some(), "seed {seed}");
+    }
+}
+
+#[test]
 fn a_beginner_looks_again_where_a_stone_has_come_near() {
     let four = position(FOURS[0]);
     let nearer = position("pente act=2 last=R5U1 green=0,R1,R2,R3,L5D5,R5U1 yellow=L1,L7,U6,D7,R9D9 taken=0,0");

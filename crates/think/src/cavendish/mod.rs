@@ -123,8 +123,8 @@ impl CavendishBoard {
             self.list_placements(wins, &wins, out);
             return true;
         }
-        let only_jumps = !can_place && state.held[me] == 0;
-        let enemy_jumps = state.in_hand[1 - me] == 0 && state.held[1 - me] == 0;
+        let only_jumps = self.can_only_jump(me);
+        let enemy_jumps = self.can_only_jump(1 - me);
         let threats = state.completions(self.tables, 1 - me);
         // An enemy without a piece to place may still land there by one jump. Chains that do are left to the search: a
         // piece on their way stops them, too.
@@ -142,18 +142,8 @@ impl CavendishBoard {
             let jumps = out.len();
             self.list_placements(state.open(self.tables, self.ruleset.apart), &Marks::NONE, out);
             self.list_reentries(out);
-            let mut won = |candidate: &Candidate| {
-                let mut after = *state;
-                carry_out(
-                    self.tables,
-                    self.ruleset,
-                    &mut after,
-                    candidate.chosen.code,
-                    self.chains.of(candidate.chosen),
-                );
-                after.ended == Some(End::Won(me))
-            };
-            if let Some(win) = out[start..].iter().copied().find(&mut won) {
+            if let Some(win) = self.win_at_once(&out[start..]) {
+                let win = out[start + win];
                 out.truncate(start);
                 out.push(win);
                 return true;
@@ -174,6 +164,24 @@ impl CavendishBoard {
         }
         self.list_placements(answers, &answers, out);
         complete
+    }
+
+    /// The place of a move that wins at once.
+    fn win_at_once(&self, moves: &[Candidate]) -> Option<usize> {
+        let state = self.now();
+        let won = |candidate: &Candidate| {
+            let mut after = *state;
+            let Candidate { chosen, .. } = *candidate;
+            carry_out(self.tables, self.ruleset, &mut after, chosen.code, self.chains.of(chosen));
+            after.ended == Some(End::Won(state.to_move.into()))
+        };
+        moves.iter().position(won)
+    }
+
+    /// Whether a side has no piece to place, so that it loses where it cannot jump.
+    fn can_only_jump(&self, side: usize) -> bool {
+        let state = self.now();
+        state.in_hand[side] == 0 && state.held[side] == 0
     }
 
     /// Whether a jump of a side ends on a point.
@@ -231,6 +239,12 @@ impl SearchBoard for CavendishBoard {
             self.list_placements(open, &Marks::NONE, out);
             let complete = self.list_jumps(out);
             self.list_reentries(out);
+            if self.can_only_jump(1 - me)
+                && let Some(win) = self.win_at_once(&out[start..])
+            {
+                // The weights do not tell it from other moves.
+                out[start + win].order += NOISY;
+            }
             return complete;
         }
         if self.forced(out) {
