@@ -118,13 +118,13 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 54], [50, 0, 46]),
+            sight([95, 0, 53], [51, 0, 46]),
             sight([99, 40, 73], [83, 52, 50]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -70 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
@@ -156,13 +156,13 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([98, 0, 59], [61, 36, 36]),
+            sight([97, 0, 56], [58, 20, 41]),
             sight([99, 20, 73], [86, 69, 54]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -4 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -8 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
@@ -175,13 +175,13 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 26], [44, 0, 18]),
+            sight([97, 0, 26], [22, 0, 18]),
             sight([99, 8, 38], [88, 44, 30]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -15 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -24 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -12 },
             Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
             Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },

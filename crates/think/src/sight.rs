@@ -99,6 +99,9 @@ impl<'a> Scene<'a> {
     /// Whether a level that sees `percent` of such things sees this one. `at` is the point that matters, and `plies` the
     /// plies until it happens.
     pub fn sees(&self, what: What, percent: u32, at: Point, plies: u32) -> bool {
+        if percent == 0 {
+            return false;
+        }
         let overlooked = 100u32.saturating_sub(percent);
         let longer = overlooked * (4 + plies.max(2)) / 6;
         let quarters = match self.steps_to_last_move(at) {
@@ -107,7 +110,7 @@ impl<'a> Scene<'a> {
             _ => 4,
         };
         let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
-        let overlooked = (longer * quarters * diagonal / 16).min(if percent == 0 { 100 } else { 96 });
+        let overlooked = (longer * quarters * diagonal / 16).min(96);
         let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
         // Each point has its own turns of looking again, so that a level does not see everything at once.
         let looks = narrow::<u64, _>((self.turns + at.index()) / AGAIN_AFTER);
