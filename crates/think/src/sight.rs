@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
 use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape, ShapeKind, Task, narrow};
 
-/// How much of what matters a level sees, in per cent, where it is neither salient nor hidden.
+/// How much of what matters a level sees, in per cent, where it is neither salient nor hidden; of 0 % it sees nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sight {
     /// Its own wins in one.
