@@ -229,10 +229,11 @@ impl Search {
         pick(&mut self.moves[frame.start..frame.end], frame.next - frame.start);
         let candidate = self.moves[frame.next];
         let tried = frame.next - frame.start;
-        self.frames[ply].next += 1;
         if ply > 0 && self.is_futile(&frame, &candidate, tried) {
+            self.frames[ply].next = frame.end;
             return;
         }
+        self.frames[ply].next += 1;
         self.board.apply(candidate.chosen);
         self.nodes += 1;
         if self.is_overlooked(ply, candidate.chosen, frame.side) {
@@ -272,7 +273,8 @@ impl Search {
         reduction.clamp(0, (frame.depth - 1).max(0))
     }
 
-    /// Whether a quiet move near the horizon can be skipped: it comes late, or the position is too far below alpha.
+    /// Whether a quiet move near the horizon, and with it all after it, can be skipped: it comes late, or the position is too
+    /// far below alpha.
     fn is_futile(&self, frame: &Frame, candidate: &Candidate, tried: usize) -> bool {
         if frame.quiescence || frame.forced || candidate.order >= NOISY || tried == 0 || frame.depth > FUTILITY_DEPTH {
             return false;
