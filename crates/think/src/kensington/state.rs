@@ -1,6 +1,6 @@
 //! Positions of Kensington.
 
-use super::tables::{BOARD, ONE_OF, SHAPES, Shape, Tables, bit, held};
+use super::tables::{BOARD, ONE_OF, SHAPES, Shape, Tables, bit, has, held};
 use crate::bits::zero_bytes;
 use crate::search_board::End;
 use tessera_rules::narrow;
@@ -56,7 +56,7 @@ impl State {
 
     /// Puts a counter of a side on a point or takes it off.
     pub fn change(&mut self, tables: &Tables, side: usize, point: usize) {
-        let leaves = self.sides[side] & bit(point) != 0;
+        let leaves = has(self.sides[side], point);
         let by = if leaves { ONE_OF[side].wrapping_neg() } else { ONE_OF[side] };
         self.sides[side] ^= bit(point);
         self.key ^= tables.keys[point][side];
@@ -80,24 +80,21 @@ impl State {
 
     /// The change of the worth for a side if a counter of `owner` comes to a point, or leaves it.
     pub fn gain(&self, tables: &Tables, side: usize, owner: usize, point: usize) -> i32 {
-        let leaves = self.sides[owner] & bit(point) != 0;
-        let by = if leaves { ONE_OF[owner].wrapping_neg() } else { ONE_OF[owner] };
-        let change = |shape: usize| {
-            let code = self.codes[shape];
-            tables.worth(shape, code.wrapping_add(by)) - tables.worth(shape, code)
+        let sum: i32 = if has(self.sides[owner], point) {
+            let without = |shape: usize| self.codes[shape].wrapping_sub(ONE_OF[owner]);
+            tables.shapes_at(point).map(|shape| -tables.gain(shape, owner, without(shape))).sum()
+        } else {
+            tables.shapes_at(point).map(|shape| tables.gain(shape, owner, self.codes[shape])).sum()
         };
-        let sum: i32 = tables.shapes_at(point).map(change).sum();
         if side == 0 { sum } else { -sum }
     }
 
     /// The corners of the largest shape that a side would complete by moving a counter from the set `from` (empty for a
     /// placement) to a vacant point; 6 wins, 0 is none.
     pub fn forms(&self, tables: &Tables, side: usize, from: u128, to: usize) -> u8 {
-        let shapes = tables.shapes_at(to).map(|number| (&tables.shapes[number], self.codes[number]));
-        let whole = shapes.filter(|(shape, code)| {
-            shape.serves >> side & 1 != 0 && held(*code, side) + 1 == shape.corners && shape.points & from == 0
-        });
-        whole.map(|(shape, _)| shape.corners).max().unwrap_or(0)
+        let lacks_one = |&shape: &usize| tables.lacking[side][shape] == self.codes[shape];
+        let shapes = tables.shapes_at(to).filter(lacks_one).map(|shape| &tables.shapes[shape]);
+        shapes.filter(|shape| shape.points & from == 0).map(|shape| shape.corners).max().unwrap_or(0)
     }
 
     /// The corners of the largest shape through a point that a side has completed; 6 wins, 0 is none.

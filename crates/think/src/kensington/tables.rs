@@ -1,5 +1,6 @@
 //! The board of Kensington as sets of points, and the worth of its shapes.
 
+use crate::bits;
 use crate::zobrist::next;
 use std::sync::OnceLock;
 use tessera_rules::geometry::{Point, kensington};
@@ -45,6 +46,8 @@ pub struct Tables {
     pub keys: Vec<[u64; 2]>,
     /// By table and code: the worth of a shape to the first side, less that to the second.
     worths: Vec<[i32; CODES]>,
+    /// By table, side and code: how much of it one more counter of the side adds.
+    gains: Vec<[[i32; CODES]; 2]>,
 }
 
 /// The worth of a shape, by the enemy's counters in it and then by one's own.
@@ -66,8 +69,19 @@ pub const fn held(code: u8, side: usize) -> u8 {
     code >> (3 * side) & 7
 }
 
+/// The words of a set. Wasm shifts numbers of 128 bits by a call.
+#[allow(clippy::cast_possible_truncation)] // each half is taken by itself
+const fn words(set: u128) -> [u64; 2] {
+    [set as u64, (set >> 64) as u64]
+}
+
+pub const fn has(set: u128, at: usize) -> bool {
+    words(set)[at >> 6] >> (at & 63) & 1 != 0
+}
+
 pub const fn bit(at: usize) -> u128 {
-    1 << at
+    let word = 1u64 << (at & 63);
+    if at < 64 { word as u128 } else { (word as u128) << 64 }
 }
 
 pub fn tables() -> &'static Tables {
@@ -102,6 +116,7 @@ impl Tables {
             lacking: [[NEVER; SHAPES]; 2],
             keys: Vec::new(),
             worths: vec![[0; CODES]],
+            gains: Vec::new(),
         };
         let mut kinds = vec![(0, 0)];
         let mut filled = [0; POINTS];
@@ -125,6 +140,10 @@ impl Tables {
                 filled[at] += 1;
             }
         }
+        let gains = |worths: &[i32; CODES]| {
+            ONE_OF.map(|one| std::array::from_fn(|code| worths[(code + usize::from(one)) % CODES] - worths[code]))
+        };
+        tables.gains = tables.worths.iter().map(gains).collect();
         let mut state = 0x0007_E55E_7A04;
         tables.keys = (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect();
         tables
@@ -135,6 +154,11 @@ impl Tables {
         self.worths[self.shapes[shape].worth][usize::from(code) % CODES]
     }
 
+    /// How much of it one more counter of a side adds.
+    pub fn gain(&self, shape: usize, side: usize, code: u8) -> i32 {
+        self.gains[self.shapes[shape].worth][side][usize::from(code) % CODES]
+    }
+
     /// The numbers of the shapes through a point, and of one that never counts.
     pub fn shapes_at(&self, point: usize) -> impl Iterator<Item = usize> {
         self.through[point].into_iter().map(|number| usize::from(number) % SHAPES)
@@ -142,12 +166,6 @@ impl Tables {
 }
 
 /// The points of a set.
-pub fn points(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = set.trailing_zeros();
-        (set != 0).then(|| {
-            set &= set - 1;
-            at as usize
-        })
-    })
+pub fn points(set: u128) -> impl Iterator<Item = usize> {
+    bits::numbers(words(set))
 }
