@@ -104,7 +104,7 @@ impl CavendishBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         if state.held[me] > 0 {
-            out.extend(state.pieces.vacant().all().map(|at| {
+            out.extend(state.pieces.vacant.all().map(|at| {
                 let code = REENTRIES + narrow::<u32, _>(at);
                 Candidate { chosen: Move { code, extra: 0 }, order: -state.pieces.order_weight(at, 1 - me) }
             }));

@@ -9,7 +9,7 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
@@ -50,17 +50,17 @@ impl HexadeBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Adds empty cells with their orders. Those in `noisy`, and captures, are noisy.
+    /// Adds empty cells with their orders. Those in `noisy`, among them all captures, are noisy.
     fn list(&self, cells: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
         let state = self.now();
         let me = usize::from(state.to_move);
         for at in cells.all() {
             let mut order = state.pieces.order_weight(at, me);
-            let mut caught = 0;
-            if state.pieces.pairs(TAKES + me) > 0 {
+            if noisy.has(at) {
+                let mut caught = 0;
                 state.pieces.caught(self.tables, at, me, |_| caught += 1);
+                order += NOISY + 900 * caught;
             }
-            order += caught * 900 + if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let code = 1 + narrow::<u32, _>(at);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
@@ -113,9 +113,7 @@ impl HexadeBoard {
         if state.pieces.has(LACKS_TWO + me) {
             state.pieces.open_points(self.tables, me, SIX - 2, &mut noisy);
         }
-        if state.pieces.pairs(TAKES + me) > 0 {
-            state.takes(self.tables, me, &mut noisy);
-        }
+        noisy.add_all(state.takes(self.tables, me));
         noisy
     }
 }
@@ -139,7 +137,7 @@ impl SearchBoard for HexadeBoard {
         let state = self.now();
         let start = out.len();
         if want == Want::All {
-            self.list(state.open(self.tables, self.apart), &Marks::NONE, out);
+            self.list(state.open(self.tables, self.apart), &state.takes(self.tables, state.to_move.into()), out);
             return true;
         }
         if let Some(forced) = self.forced() {

@@ -94,12 +94,7 @@ impl State {
 
     /// Calls `found` with each cell where a counter of a side breaks every six of the enemy.
     pub fn breaks(&self, tables: &Tables, side: usize, mut found: impl FnMut(usize)) {
-        if self.pieces.pairs(TAKES + side) == 0 {
-            return;
-        }
-        let mut takes = Marks::NONE;
-        self.takes(tables, side, &mut takes);
-        for at in takes.all() {
+        for at in self.takes(tables, side).all() {
             let mut caught = Marks::NONE;
             self.pieces.caught(tables, at, side, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
             let mut all = true;
@@ -110,9 +105,11 @@ impl State {
         }
     }
 
-    /// Marks the cells on which a side captures.
-    pub fn takes(&self, tables: &Tables, side: usize, marks: &mut Marks) {
-        self.pieces.quads(tables, TAKES + side, |[at, ..]| marks.add(at));
+    /// The cells on which a side captures.
+    pub fn takes(&self, tables: &Tables, side: usize) -> Marks {
+        let mut takes = Marks::NONE;
+        self.pieces.quads(tables, TAKES + side, |[at, ..]| takes.add(at));
+        takes
     }
 
     /// All answers to the threat of a six, completed on the cell `threat`, that could not be broken.
@@ -120,7 +117,7 @@ impl State {
         let me = usize::from(self.to_move);
         let mut marks = own_sixes;
         marks.add(threat);
-        self.takes(tables, me, &mut marks);
+        marks.add_all(self.takes(tables, me));
         // If completing the six captures a pair with this counter in it, the captured cells are free to break it from.
         let step = |at: usize, direction: usize| usize::from(tables.board.steps()[at][direction]);
         for direction in 0..6 {

@@ -4,11 +4,13 @@
 //! A window is one place of a shape on the board; its code counts the pieces of each side on it. A quad is four points in
 //! a line, a pair and its two ends: its code says which side can capture the pair.
 
+mod packed;
 pub mod value;
 
 use crate::bits::{self, zero_bytes};
 use crate::search_board::End;
 use crate::zobrist::next;
+use packed::Packed;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 
@@ -38,8 +40,20 @@ impl Marks {
         self.0[at / 64] |= 1 << (at % 64);
     }
 
+    const fn flip(&mut self, at: usize) {
+        self.0[at / 64] ^= 1 << (at % 64);
+    }
+
     pub const fn has(&self, at: usize) -> bool {
         self.0[at / 64] >> (at % 64) & 1 != 0
+    }
+
+    pub fn add_all(&mut self, others: Self) {
+        self.0.iter_mut().zip(others.0).for_each(|(word, others)| *word |= others);
+    }
+
+    fn without(self, others: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !others.0[word]))
     }
 
     pub fn any(&self) -> bool {
@@ -55,8 +69,24 @@ impl Marks {
 /// ten bits each.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    worth: [[i32; 2]; 2],
-    counts: u64,
+    worth: [Packed; 2],
+    counts: i64,
+}
+
+impl Sums {
+    fn add(&mut self, other: &Self, times: i64) {
+        for (sum, other) in self.worth.iter_mut().zip(other.worth) {
+            *sum += other.times(times);
+        }
+        self.counts += other.counts * times;
+    }
+}
+
+/// What one more piece in a window changes: the sums, and the move-ordering weight of its points for each side.
+#[derive(Clone, Copy, Default)]
+struct Change {
+    sums: Sums,
+    order_weight: Packed,
 }
 
 /// Kinds of windows in the counts, followed by the same for the second side: full, lacking one piece, lacking two.
@@ -98,10 +128,10 @@ pub struct Tables {
     quads: Vec<[u16; 4]>,
     /// By point: its quads, and the shift of its two bits in their codes.
     quads_of: Vec<Vec<(u16, u8)>>,
-    /// By kind and code: what a window adds to the sums.
-    entries: Vec<[Sums; CODES]>,
-    /// By kind, side and code: what a window adds to the move-ordering weight of its points.
-    order_weights: Vec<[[i32; CODES]; 2]>,
+    /// By kind, side and code of a window: what one more piece of the side changes.
+    changes: Vec<[[Change; CODES]; 2]>,
+    /// By kind: the move-ordering weight of a point in an empty window.
+    empty: Vec<Packed>,
     /// By code of a quad: what it adds to the counts of pairs.
     pairs: Vec<u64>,
     /// By kind of pair and side: the codes of quads that have one.
@@ -153,15 +183,11 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
 
     /// Legal placements. `apart` is the least distance of the first player's second piece from the first, in steps.
     pub fn open(&self, tables: &Tables, apart: u8) -> Marks {
-        let mut open = Marks::NONE;
-        if self.in_hand[usize::from(self.to_move)] == 0 {
-            return open;
+        match () {
+            () if self.in_hand[usize::from(self.to_move)] == 0 => Marks::NONE,
+            () if self.opening == 2 => self.pieces.vacant.without(self.near_first(tables, apart)),
+            () => self.pieces.vacant,
         }
-        let near = if self.opening == 2 { self.near_first(tables, apart) } else { Marks::NONE };
-        for at in self.pieces.vacant().all().filter(|&at| !near.has(at)) {
-            open.add(at);
-        }
-        open
     }
 
     /// The points fewer than `apart` steps from the first piece.
@@ -223,8 +249,8 @@ impl Tables {
             of_point,
             quads,
             quads_of,
-            entries: kinds.iter().map(Kind::entries).collect(),
-            order_weights: kinds.iter().map(Kind::all_order_weights).collect(),
+            changes: kinds.iter().map(Kind::changes).collect(),
+            empty: kinds.iter().map(|kind| kind.order_weight(0)).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
             codes_of: std::array::from_fn(|pair| {
                 (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
@@ -249,35 +275,45 @@ fn at(worths: &Worths, own: usize) -> i32 {
 }
 
 impl Kind {
-    fn entries(&self) -> [Sums; CODES] {
-        std::array::from_fn(|code| {
-            let mut sums = Sums::default();
-            for side in [0, 1] {
-                let (own, others) = (held(code)[side], held(code)[1 - side]);
-                if others == 0 {
-                    sums.worth[side] = self.worths.map(|worths| at(&worths, own));
-                    for (kind, lacks) in [(FULL, 0), (LACKS_ONE, 1), (LACKS_TWO, 2)] {
-                        sums.counts |= u64::from(own + lacks == self.size) << (COUNT * (kind + side));
-                    }
-                }
-            }
-            sums
+    /// By side and code: what one more piece of the side changes.
+    fn changes(&self) -> [[Change; CODES]; 2] {
+        ONE_OF.map(|one| {
+            std::array::from_fn(|before| {
+                let after = (before + usize::from(one)) % CODES;
+                let mut change = Change { sums: self.sums(after), order_weight: self.order_weight(after) };
+                change.sums.add(&self.sums(before), -1);
+                change.order_weight -= self.order_weight(before);
+                change
+            })
         })
     }
 
-    /// By side and code: the move-ordering weight of one more piece in a window, which grows or stops the other side.
-    fn all_order_weights(&self) -> [[i32; CODES]; 2] {
-        [0, 1].map(|side| {
-            std::array::from_fn(|code| {
-                let (own, others) = (held(code)[side], held(code)[1 - side]);
-                let grown = |count: usize| at(&self.order_weights, count + 1) - at(&self.order_weights, count);
-                match (own, others) {
-                    (_, 0) => grown(own) * 4,
-                    (0, _) => grown(others) * 3,
-                    _ => 0,
+    /// What a window adds to the sums.
+    fn sums(&self, code: usize) -> Sums {
+        let mut sums = Sums::default();
+        for side in [0, 1] {
+            let (own, others) = (held(code)[side], held(code)[1 - side]);
+            if others == 0 {
+                sums.worth[side] = Packed::of(self.worths.map(|worths| at(&worths, own)));
+                for (kind, lacks) in [(FULL, 0), (LACKS_ONE, 1), (LACKS_TWO, 2)] {
+                    sums.counts |= i64::from(own + lacks == self.size) << (COUNT * (kind + side));
                 }
-            })
-        })
+            }
+        }
+        sums
+    }
+
+    /// The move-ordering weight of one more piece of each side in a window, which grows or stops the other side.
+    fn order_weight(&self, code: usize) -> Packed {
+        Packed::of([0, 1].map(|side| {
+            let (own, others) = (held(code)[side], held(code)[1 - side]);
+            let grown = |count: usize| at(&self.order_weights, count + 1) - at(&self.order_weights, count);
+            match (own, others) {
+                (_, 0) => grown(own) * 4,
+                (0, _) => grown(others) * 3,
+                _ => 0,
+            }
+        }))
     }
 }
 
@@ -323,11 +359,13 @@ fn places(codes: &[u8], code: u8, mut found: impl FnMut(usize)) {
 pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> {
     /// By point: [`EMPTY`], or the side + 1.
     pub cells: [u8; POINTS],
+    /// The empty points.
+    pub vacant: Marks,
     /// The codes of the windows, and of the quads.
     codes: [u8; WINDOWS],
     quads: [u8; QUADS],
-    /// Move-ordering weights, by point and side.
-    order_weights: [[i32; 2]; POINTS],
+    /// Move-ordering weights for each side, by point.
+    order_weights: [Packed; POINTS],
     sums: Sums,
     /// Pieces on the board, by side.
     on_board: [i32; 2],
@@ -342,21 +380,21 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         debug_assert!(tables.board.len() < POINTS && tables.windows.len() <= WINDOWS);
         let mut pieces = Self {
             cells: [OFF; POINTS],
+            vacant: Marks::NONE,
             codes: [0; WINDOWS],
             quads: [0; QUADS],
-            order_weights: [[0; 2]; POINTS],
+            order_weights: [Packed::default(); POINTS],
             sums: Sums::default(),
             on_board: [0; 2],
             pairs: 0,
             key: 0,
         };
         pieces.cells[..tables.board.len()].fill(EMPTY);
-        for (order_weights, (_, ends)) in pieces.order_weights.iter_mut().zip(&tables.of_point) {
+        (0..tables.board.len()).for_each(|at| pieces.vacant.add(at));
+        for (order_weight, (_, ends)) in pieces.order_weights.iter_mut().zip(&tables.of_point) {
             let mut from = 0;
-            for (of_kind, &end) in tables.order_weights.iter().zip(ends) {
-                for (order_weight, of_side) in order_weights.iter_mut().zip(of_kind) {
-                    *order_weight += of_side[0] * i32::from(end - from);
-                }
+            for (&of_window, &end) in tables.empty.iter().zip(ends) {
+                *order_weight += of_window.times((end - from).into());
                 from = end;
             }
         }
@@ -367,50 +405,39 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
     pub fn change(&mut self, tables: &Tables, at: usize, side: usize, put: bool) {
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
+        self.vacant.flip(at);
         self.on_board[side] += if put { 1 } else { -1 };
         self.key ^= tables.keys[at][side];
-        let by = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
+        let times = if put { 1 } else { -1 };
         let (numbers, ends) = &tables.of_point[at];
+        let mut sums = Sums::default();
         let mut from = 0;
-        for ((entries, order_weights), &end) in tables.entries.iter().zip(&tables.order_weights).zip(ends) {
+        for (changes, &end) in tables.changes.iter().zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
-                let code = &mut self.codes[usize::from(number)];
-                let before = usize::from(*code) % CODES;
-                *code = code.wrapping_add(by);
-                let after = usize::from(*code) % CODES;
-                let grown = [0, 1].map(|side: usize| order_weights[side][after] - order_weights[side][before]);
-                if grown != [0; 2] {
-                    for &at in &tables.windows[usize::from(number)] {
-                        if let Some(order_weights) = self.order_weights.get_mut(usize::from(at)) {
-                            order_weights[0] += grown[0];
-                            order_weights[1] += grown[1];
+                let number = usize::from(number);
+                let code = &mut self.codes[number];
+                let without = if put { *code } else { code.wrapping_sub(ONE_OF[side]) };
+                *code = if put { code.wrapping_add(ONE_OF[side]) } else { without };
+                let change = &changes[side][usize::from(without) % CODES];
+                sums.add(&change.sums, 1);
+                if change.order_weight != Packed::default() {
+                    let by = change.order_weight.times(times);
+                    for &at in &tables.windows[number] {
+                        if let Some(order_weight) = self.order_weights.get_mut(usize::from(at)) {
+                            *order_weight += by;
                         }
                     }
                 }
-                let (old, new) = (&entries[before], &entries[after]);
-                let (sums, worths) = (self.sums.worth.as_flattened_mut(), new.worth.as_flattened());
-                for (sum, (old, new)) in sums.iter_mut().zip(old.worth.as_flattened().iter().zip(worths)) {
-                    *sum += new - old;
-                }
-                self.sums.counts = self.sums.counts.wrapping_add(new.counts).wrapping_sub(old.counts);
             }
             from = end.into();
         }
+        self.sums.add(&sums, times);
         for &(number, shift) in &tables.quads_of[at] {
             let code = &mut self.quads[usize::from(number)];
             let old = tables.pairs[usize::from(*code)];
             *code ^= what << shift;
             self.pairs = self.pairs.wrapping_add(tables.pairs[usize::from(*code)]).wrapping_sub(old);
         }
-    }
-
-    /// The empty points.
-    pub fn vacant(&self) -> Marks {
-        let mut vacant = Marks::NONE;
-        for (at, _) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY) {
-            vacant.add(at);
-        }
-        vacant
     }
 
     /// Whether there are windows of a kind.
@@ -426,7 +453,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
 
     /// Move-ordering weight of placing a piece of a side on an empty point.
     pub const fn order_weight(&self, at: usize, side: usize) -> i32 {
-        self.order_weights[at][side]
+        self.order_weights[at].unpack()[side]
     }
 
     /// Calls `found` with the windows that hold `own` pieces of a side and none of the other.

@@ -28,7 +28,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
         let me = usize::from(self.to_move);
         let worths = self.pieces.sums.worth;
         let beside: i32 = self.counts().iter().zip(weights).map(|(count, weight)| count * weight).sum();
-        (worths[me][0] - worths[1 - me][1] + beside).clamp(-15_000, 15_000)
+        (worths[me].unpack()[0] - worths[1 - me].unpack()[1] + beside).clamp(-15_000, 15_000)
     }
 
     /// The count of each of [`BESIDE`].
