@@ -18,6 +18,7 @@ pub fn start(game: GameId, options: &str) -> AnyPosition {
 /// * the end of the game and the side to move agree;
 /// * keys are equal for equal positions alone;
 /// * [`Want::All`] lists exactly the legal actions, each once; the other lists are part of it; each move has its own code;
+/// * moves are forced only where they may be;
 /// * a board built anew has the same key and the same value;
 /// * undoing a move restores everything.
 pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
@@ -98,7 +99,8 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box
     legal.sort_unstable();
     for want in [Want::All, Want::Good, Want::Noisy] {
         let mut listed = Vec::new();
-        board.generate(want, &mut listed);
+        let forced = board.generate(want, &mut listed);
+        assert!(want == Want::All || !forced || board.may_be_forced(), "{position}: forced");
         let mut actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
         actions.sort_unstable();
         if want == Want::All {

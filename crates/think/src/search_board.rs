@@ -92,6 +92,11 @@ pub trait SearchBoard {
     /// are forced: every other legal move loses at once, or there is none.
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
 
+    /// Whether [`generate`](Self::generate) might find the moves forced. Where it cannot, the search often needs no list.
+    fn may_be_forced(&self) -> bool {
+        true
+    }
+
     /// Whether the root searches a legal move. Where it searches none of them, it searches all.
     fn is_for_root(&self, _chosen: Move) -> bool {
         true

@@ -11,7 +11,7 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
-use crate::hexes::{BEAM, LACKS_TWO, Marks, TAKES, Tables};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
@@ -267,6 +267,11 @@ impl SearchBoard for CavendishBoard {
             keep_best(start, BEAM, out);
         }
         false
+    }
+
+    fn may_be_forced(&self) -> bool {
+        let pieces = &self.now().pieces;
+        [0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side))
     }
 
     fn apply(&mut self, chosen: Move) {

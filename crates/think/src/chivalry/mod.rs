@@ -296,6 +296,11 @@ impl SearchBoard for ChivalryBoard {
         forced
     }
 
+    fn may_be_forced(&self) -> bool {
+        let state = self.now();
+        !state.jumpers.is_empty() || !(state.pieces[state.to_move] & self.tables.castles[state.to_move]).is_empty()
+    }
+
     fn apply(&mut self, chosen: Move) {
         let (from, to, captured) = self.ends(chosen);
         let next = push_copy(&mut self.stack);

@@ -156,6 +156,11 @@ impl SearchBoard for HexadeBoard {
         false
     }
 
+    fn may_be_forced(&self) -> bool {
+        let state = self.now();
+        state.is_threatened() || [0, 1].iter().any(|side| state.pieces.has(LACKS_ONE + side))
+    }
+
     fn apply(&mut self, chosen: Move) {
         push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }

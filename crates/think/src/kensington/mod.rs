@@ -238,6 +238,10 @@ impl SearchBoard for KensingtonBoard {
         want == Want::All
     }
 
+    fn may_be_forced(&self) -> bool {
+        false
+    }
+
     fn apply(&mut self, chosen: Move) {
         let next = push_copy(&mut self.stack);
         let (from, to) = ends(chosen.code);

@@ -183,6 +183,13 @@ impl PenteBoard {
         self.list(self.state.order[me].at_least(floor), out);
     }
 
+    /// Whether a colour has a five, or as many captures as it needs, though they may be on several points.
+    fn may_win(&self, colour: usize) -> bool {
+        let sums = &self.state.sums;
+        let (count, lacks) = (sums.counts[colour], PAIRS.saturating_sub(sums.pairs[colour]));
+        of(count, FIVES) > 0 || of(count, TAKES) >= lacks.into()
+    }
+
     /// Adds the moves that win at once, or else all that can keep the enemy from winning with the next. Returns `false`
     /// where there is neither.
     fn forced(&self, out: &mut Vec<Candidate>) -> bool {
@@ -190,10 +197,10 @@ impl PenteBoard {
         let me = usize::from(sums.to_move);
         let start = out.len();
         for colour in [me, 1 - me] {
-            let (count, lacks) = (sums.counts[colour], PAIRS.saturating_sub(sums.pairs[colour]));
-            if of(count, FIVES) == 0 && of(count, TAKES) < lacks.into() {
+            if !self.may_win(colour) {
                 continue;
             }
+            let lacks = PAIRS.saturating_sub(sums.pairs[colour]);
             let [fives, _, captures] = sums.threats[colour];
             let wins = |point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
             self.list_set(union(fives, captures), out, wins);
@@ -354,6 +361,10 @@ impl SearchBoard for PenteBoard {
             }
         }
         forced
+    }
+
+    fn may_be_forced(&self) -> bool {
+        [0, 1].into_iter().any(|colour| self.may_win(colour))
     }
 
     /// Before the third stone of the tournament rule, which stands apart, `near` is as far as that.

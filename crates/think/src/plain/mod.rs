@@ -350,6 +350,10 @@ impl SearchBoard for PlainBoard {
         want == Want::All && complete
     }
 
+    fn may_be_forced(&self) -> bool {
+        false
+    }
+
     fn apply(&mut self, chosen: Move) {
         let mut next = self.now().clone();
         next.position.apply(&self.actions[chosen.extra as usize]);

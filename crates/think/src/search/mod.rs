@@ -365,6 +365,13 @@ impl Search {
         if quiescence && depth <= -self.quiescence_plies() {
             return Some(self.board.evaluate());
         }
+        let needs_value = quiescence || depth <= FUTILITY_DEPTH && beta - alpha == 1;
+        // Stand pat, or reverse futility pruning: a few plies hardly cost such a lead.
+        let margin = if quiescence { 0 } else { self.board.scale() * depth };
+        let static_value = (needs_value && !self.board.may_be_forced()).then(|| self.board.evaluate());
+        if static_value.is_some_and(|value| value - margin >= beta) {
+            return static_value;
+        }
         let forced = self.board.generate(if quiescence { Want::Noisy } else { Want::Good }, &mut self.moves);
         let mut frame = Frame {
             alpha,
@@ -384,21 +391,15 @@ impl Search {
             forced,
             static_value: 0,
         };
-        if quiescence && !forced {
-            // Stand pat.
-            frame.best = self.board.evaluate();
-            frame.alpha = alpha.max(frame.best);
-            if frame.best >= beta || frame.start == frame.end {
-                self.moves.truncate(start);
-                return Some(frame.best);
-            }
-        }
-        if !quiescence && !forced && depth <= FUTILITY_DEPTH && beta - alpha == 1 {
-            frame.static_value = self.board.evaluate();
-            // Reverse futility pruning: a few plies hardly cost such a lead.
-            if frame.static_value - self.board.scale() * depth >= beta {
+        if needs_value && !forced {
+            frame.static_value = static_value.unwrap_or_else(|| self.board.evaluate());
+            if frame.static_value - margin >= beta || quiescence && frame.start == frame.end {
                 self.moves.truncate(start);
                 return Some(frame.static_value);
+            }
+            if quiescence {
+                frame.best = frame.static_value;
+                frame.alpha = alpha.max(frame.best);
             }
         }
         let before = self.last_code();
