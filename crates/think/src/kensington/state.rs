@@ -80,12 +80,9 @@ impl State {
 
     /// The change of the worth for a side if a counter of `owner` comes to a point, or leaves it.
     pub fn gain(&self, tables: &Tables, side: usize, owner: usize, point: usize) -> i32 {
-        let sum: i32 = if has(self.sides[owner], point) {
-            let without = |shape: usize| self.codes[shape].wrapping_sub(ONE_OF[owner]);
-            tables.shapes_at(point).map(|shape| -tables.gain(shape, owner, without(shape))).sum()
-        } else {
-            tables.shapes_at(point).map(|shape| tables.gain(shape, owner, self.codes[shape])).sum()
-        };
+        let (sign, counted) = if has(self.sides[owner], point) { (-1, ONE_OF[owner]) } else { (1, 0) };
+        let gain = |shape: usize| tables.gain(shape, owner, self.codes[shape].wrapping_sub(counted));
+        let sum = sign * tables.shapes_at(point).map(gain).sum::<i32>();
         if side == 0 { sum } else { -sum }
     }
 
