@@ -177,6 +177,10 @@ impl Player {
             ranks.sort_unstable();
             near.retain(|one| one.root.rank < ranks[glance]);
         }
+        // On an almost empty board many moves are equal. A draw for the worst of them would always find the last in the list.
+        let board = self.engine.position().board();
+        let pieces = board.points().filter(|&at| self.engine.position().piece_at(at).is_some()).count();
+        let redraws_x10 = if pieces < FIRST { redraws_x10.max(0) } else { redraws_x10 };
         // `u32`: random `usize`s differ between 32 and 64 bits.
         let count = u32::try_from(near.len()).unwrap_or(1).max(1);
         let mut drawn = rng.u32(..count);

@@ -124,7 +124,7 @@ const LEVELS: [GameLevels; 5] = [
             sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -70 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -100 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },

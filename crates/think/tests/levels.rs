@@ -313,6 +313,21 @@ fn no_level_plays_one_opening_for_ever() {
 }
 
 #[test]
+fn low_levels_begin_on_either_side_of_the_board() {
+    let start = AnyPosition::start(GameId::Kensington);
+    let x = |at: Point| start.board().centre(at)[0];
+    let middle = start.board().points().map(x).sum::<f64>() / 72.0;
+    for level in &Level::ALL[..2] {
+        let side = |seed: u64| {
+            let at = chosen(std::slice::from_ref(&start), *level, None, seed).expect("a move").target();
+            x(at.expect("a point")) < middle
+        };
+        let left = (0..40).filter(|&seed| side(seed)).count();
+        assert!((10..=30).contains(&left), "{level:?}: {left} of 40 on the left");
+    }
+}
+
+#[test]
 fn most_games_of_kensington_between_beginners_come_to_an_end() {
     let ends = |number: usize| {
         let level = Level::ALL[number % 3];
