@@ -63,33 +63,54 @@ fn likelihoods(levels: &[LevelLoss], graded: usize, mean: f32) -> Vec<f32> {
     all.into_iter().map(|(exponent, deviation)| exp(least - exponent) / deviation).collect()
 }
 
-/// By game, in the order of [`GameId::ALL`], levels 1 to 6; empty where no games have been fitted.
+/// By game, in the order of [`GameId::ALL`], levels 1 to 6.
 /// `tessera-lab reviews GAME --about` prints the rows.
 const LOSSES: [&[LevelLoss]; 5] = [
     // Pente
-    &[],
+    &[
+        LevelLoss { mean: 0.1391, deviation: 0.1532, actions: 434 },
+        LevelLoss { mean: 0.1499, deviation: 0.1646, actions: 378 },
+        LevelLoss { mean: 0.1718, deviation: 0.1166, actions: 470 },
+        LevelLoss { mean: 0.1208, deviation: 0.1309, actions: 423 },
+        LevelLoss { mean: 0.0418, deviation: 0.0789, actions: 433 },
+        LevelLoss { mean: 0.0264, deviation: 0.0670, actions: 476 },
+    ],
     // Cavendish
     &[
-        LevelLoss { mean: 0.1503, deviation: 0.1786, actions: 393 },
-        LevelLoss { mean: 0.1845, deviation: 0.2108, actions: 341 },
-        LevelLoss { mean: 0.1264, deviation: 0.2250, actions: 304 },
-        LevelLoss { mean: 0.1304, deviation: 0.2020, actions: 424 },
-        LevelLoss { mean: 0.0415, deviation: 0.0886, actions: 319 },
-        LevelLoss { mean: 0.0196, deviation: 0.0595, actions: 326 },
+        LevelLoss { mean: 0.1451, deviation: 0.2504, actions: 881 },
+        LevelLoss { mean: 0.1567, deviation: 0.2057, actions: 615 },
+        LevelLoss { mean: 0.1496, deviation: 0.1668, actions: 614 },
+        LevelLoss { mean: 0.1373, deviation: 0.1900, actions: 818 },
+        LevelLoss { mean: 0.0393, deviation: 0.0804, actions: 614 },
+        LevelLoss { mean: 0.0211, deviation: 0.0598, actions: 706 },
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1413, deviation: 0.1734, actions: 822 },
-        LevelLoss { mean: 0.1499, deviation: 0.3292, actions: 797 },
-        LevelLoss { mean: 0.1464, deviation: 0.1623, actions: 553 },
-        LevelLoss { mean: 0.0923, deviation: 0.1798, actions: 528 },
-        LevelLoss { mean: 0.0359, deviation: 0.0612, actions: 410 },
-        LevelLoss { mean: 0.0143, deviation: 0.0511, actions: 652 },
+        LevelLoss { mean: 0.1749, deviation: 0.2447, actions: 2225 },
+        LevelLoss { mean: 0.1482, deviation: 0.1935, actions: 1286 },
+        LevelLoss { mean: 0.1364, deviation: 0.1884, actions: 1050 },
+        LevelLoss { mean: 0.0823, deviation: 0.2551, actions: 1069 },
+        LevelLoss { mean: 0.0414, deviation: 0.0710, actions: 850 },
+        LevelLoss { mean: 0.0161, deviation: 0.0549, actions: 1045 },
     ],
     // Kensington
-    &[],
+    &[
+        LevelLoss { mean: 0.0836, deviation: 0.2271, actions: 1858 },
+        LevelLoss { mean: 0.0639, deviation: 0.2299, actions: 2166 },
+        LevelLoss { mean: 0.0253, deviation: 0.1542, actions: 1761 },
+        LevelLoss { mean: 0.0145, deviation: 0.0930, actions: 1333 },
+        LevelLoss { mean: 0.0149, deviation: 0.0905, actions: 1217 },
+        LevelLoss { mean: 0.0112, deviation: 0.0557, actions: 1533 },
+    ],
     // Chivalry
-    &[],
+    &[
+        LevelLoss { mean: 0.0727, deviation: 0.1955, actions: 2118 },
+        LevelLoss { mean: 0.0725, deviation: 0.2077, actions: 1884 },
+        LevelLoss { mean: 0.0706, deviation: 0.2225, actions: 1792 },
+        LevelLoss { mean: 0.0417, deviation: 0.1420, actions: 1278 },
+        LevelLoss { mean: 0.0218, deviation: 0.0612, actions: 981 },
+        LevelLoss { mean: 0.0191, deviation: 0.0745, actions: 987 },
+    ],
 ];
 
 /// The levels of a game, from 1 on, as far as they have been fitted: with the base rules alone.
