@@ -177,9 +177,9 @@ impl Player {
             ranks.sort_unstable();
             near.retain(|one| one.root.rank < ranks[glance]);
         }
-        // On an almost empty board many moves are equal. A draw for the worst of them would always find the last in the list.
-        let board = self.engine.position().board();
-        let pieces = board.points().filter(|&at| self.engine.position().piece_at(at).is_some()).count();
+        // On an almost empty board a draw for the worst moves would always find the same few.
+        let position = self.engine.position();
+        let pieces = position.board().points().filter(|&at| position.piece_at(at).is_some()).count();
         let redraws_x10 = if pieces < FIRST { redraws_x10.max(0) } else { redraws_x10 };
         // `u32`: random `usize`s differ between 32 and 64 bits.
         let count = u32::try_from(near.len()).unwrap_or(1).max(1);
@@ -190,7 +190,6 @@ impl Player {
         let &Judged { root, value, .. } = near.get(drawn as usize)?;
         let mut line = self.engine.line(root, value)?;
         if self.plies < OPENING {
-            let position = self.engine.position();
             let maps = mirror::onto_itself(position);
             let images =
                 mirror::images(&maps[rng.u32(..narrow::<u32, _>(maps.len())) as usize], position, &line.actions);

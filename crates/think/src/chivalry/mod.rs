@@ -289,7 +289,7 @@ impl SearchBoard for ChivalryBoard {
         if want == Want::All {
             return complete;
         }
-        let forced = complete && (must || leaves);
+        let forced = complete && self.may_be_forced();
         if want == Want::Good && !forced && state.pieces[1 - me].len() >= SCARCE {
             keep_best(start, BEAM, out);
         }

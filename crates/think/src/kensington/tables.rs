@@ -46,7 +46,7 @@ pub struct Tables {
     pub keys: Vec<[u64; 2]>,
     /// By table and code: the worth of a shape to the first side, less that to the second.
     worths: Vec<[i32; CODES]>,
-    /// By table, side and code: how much of it one more counter of the side adds.
+    /// By table, side and code: how much that worth grows with one more counter of the side.
     gains: Vec<[[i32; CODES]; 2]>,
 }
 
@@ -154,7 +154,7 @@ impl Tables {
         self.worths[self.shapes[shape].worth][usize::from(code) % CODES]
     }
 
-    /// How much of it one more counter of a side adds.
+    /// How much that worth grows with one more counter of a side.
     pub fn gain(&self, shape: usize, side: usize, code: u8) -> i32 {
         self.gains[self.shapes[shape].worth][side][usize::from(code) % CODES]
     }
