@@ -94,13 +94,13 @@ pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
     let mut found = Vec::new();
     for threat in before.iter().filter(|threat| threat.colour != mine && !stands(threat, &now)) {
         let enemy = position.owners().into_iter().find(|&seat| position.colour(seat) == threat.colour);
-        if enemy.is_some_and(|enemy| !position.side(me).contains(enemy) && reaches(position, enemy, threat)) {
+        if enemy.is_some_and(|enemy| !position.side(me).contains(enemy)) {
             found.push(Reason::Stops(threat.kind));
         }
     }
     for kind in [ThreatKind::Row, ThreatKind::Six, ThreatKind::Hexagon] {
         let new = |threat: &&Threat| threat.kind == kind && threat.colour == mine && !stands(threat, &before);
-        let count = now.iter().filter(new).filter(|threat| reaches(&after, me, threat)).count();
+        let count = now.iter().filter(new).count();
         found.extend((count > 0).then_some(Reason::Threatens(kind, count)));
     }
     let threatens = found.iter().any(|reason| matches!(reason, Reason::Threatens(..)));
@@ -126,17 +126,6 @@ pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
     }
     found.dedup();
     found
-}
-
-/// Whether a seat can complete a threat with its next move.
-pub fn reaches(position: &AnyPosition, seat: Seat, threat: &Threat) -> bool {
-    let Some(turned) = position.with_turn(seat) else {
-        // Where turns cannot be given away, as in the placing of Kensington, each empty point is free to all.
-        return matches!(position.task(), Some(Task::Place));
-    };
-    let mut actions = Vec::new();
-    legal_actions(&turned, &mut actions);
-    actions.iter().any(|action| action.target().as_ref() == threat.points.last())
 }
 
 /// How many pieces of the seat that acts can be captured before an action and not after it. Where there are too many

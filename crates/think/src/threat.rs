@@ -4,7 +4,9 @@ use crate::best::highest_first;
 use crate::effort::legal_actions;
 use std::fmt;
 use tessera_rules::geometry::Point;
-use tessera_rules::{AnyPosition, Colour, Position, Seat, SetUpRules, Shape, ShapeKind};
+use tessera_rules::{
+    Action, AnyPosition, Captured, Colour, PointSet, Position, Seat, SetUpRules, Shape, ShapeKind, Task,
+};
 
 /// Something that a colour can do next if nobody stops it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,30 +94,26 @@ impl fmt::Display for ThreatKind {
 #[must_use]
 pub fn threats(position: &AnyPosition) -> Vec<Threat> {
     let Some(me) = position.to_act() else { return Vec::new() };
+    let others = position.owners().into_iter().filter(|&seat| seat != me);
+    let turns: Vec<Turn> = std::iter::once(me).chain(others).map(|seat| Turn::new(position, seat)).collect();
     let mut found: Vec<Threat> = Vec::new();
     for shape in position.shapes() {
         let Some(threat) = threat_of(position, shape) else { continue };
         let is_known = |other: &Threat| {
             other.kind == threat.kind && other.colour == threat.colour && other.points.last() == threat.points.last()
         };
-        if !found.iter().any(is_known) {
+        if turns.iter().any(|turn| turn.completes(&threat)) && !found.iter().any(is_known) {
             found.push(threat);
         }
     }
-    found.extend(captures(position, me));
-    let mut known = vec![position.colour(me)];
-    for seat in position.owners() {
-        let colour = position.colour(seat);
-        if !known.contains(&colour) {
-            known.push(colour);
-            found.extend(position.with_turn(seat).into_iter().flat_map(|turned| captures(&turned, seat)));
-        }
-    }
+    let is_first = |place: usize| turns[..place].iter().all(|earlier| earlier.colour != turns[place].colour);
+    let first_of_colours = (0..turns.len()).filter(|&place| is_first(place));
+    found.extend(first_of_colours.flat_map(|place| turns[place].captures()));
     highest_first(&mut found, |threat| threat.kind.weight());
     found
 }
 
-/// The threat to fill a shape that lacks one point, if it is one.
+/// The threat to fill a shape that lacks one point, if its pieces are all of a colour that it serves.
 fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
     let (open, standing): (Vec<Point>, Vec<Point>) =
         shape.points.iter().partition(|&&at| position.piece_at(at).is_none());
@@ -127,47 +125,161 @@ fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
     (shape.serves(colour) && colours.all(|other| other == colour)).then_some(Threat { colour, kind, points })
 }
 
-/// Captures of one colour: for each point where a capturing piece ends, the largest set of captured pieces.
-struct Captures {
-    of_point: Vec<Vec<Point>>,
-    /// These points, in the order in which they were found.
-    targets: Vec<Point>,
+/// What a seat can do with its next turn if nobody stops it.
+struct Turn {
+    colour: Colour,
+    /// The position in which it acts; `None` where the turn cannot be given to it.
+    position: Option<AnyPosition>,
+    actions: Vec<Action>,
+    /// Whether a piece may come to any empty point.
+    reaches_all: bool,
 }
 
-impl Captures {
-    fn new(position: &AnyPosition) -> Self {
-        Self { of_point: vec![Vec::new(); position.board().len()], targets: Vec::new() }
-    }
-
-    /// Adds a capture, unless a known one with the same target takes as many pieces.
-    fn add(&mut self, target: Point, captured: impl ExactSizeIterator<Item = Point>) {
-        let known = &mut self.of_point[target.index()];
-        if captured.len() > known.len() {
-            if known.is_empty() {
-                self.targets.push(target);
+impl Turn {
+    fn new(position: &AnyPosition, seat: Seat) -> Self {
+        let next = match position.task() {
+            // This moves pieces of the enemy; the next turn comes after it.
+            Some(Task::Relocate(_)) => position.after(&Action::End),
+            _ => position.clone(),
+        };
+        let turned = next.with_turn(seat);
+        let (mut actions, mut reaches_all) = (Vec::new(), false);
+        match &turned {
+            Some(turned) => reaches_all = !legal_actions(turned, &mut actions),
+            // While pieces are placed, turns cannot always be given away. Who has placed all moves one next.
+            None if next.task() == Some(Task::Place) => {
+                reaches_all = next.tally(seat).in_hand != Some(0);
+                actions.extend(steps(&next, seat));
             }
-            known.clear();
-            known.extend(captured);
+            None => {}
         }
+        Self { colour: position.colour(seat), position: turned, actions, reaches_all }
     }
 
-    fn threats(self, colour: Colour) -> impl Iterator<Item = Threat> {
-        let Self { mut of_point, targets } = self;
-        targets.into_iter().map(move |target| {
-            let mut points = std::mem::take(&mut of_point[target.index()]);
-            points.push(target);
-            Threat { colour, kind: ThreatKind::Capture, points }
-        })
+    /// Whether an action of this turn carries out a threat to fill a shape: a piece from elsewhere comes to its last point.
+    fn completes(&self, threat: &Threat) -> bool {
+        let comes = |action: &Action| {
+            let from = origin(action);
+            action.target().as_ref() == threat.points.last() && from.is_none_or(|from| !threat.points.contains(&from))
+        };
+        self.colour == threat.colour && (self.reaches_all || self.actions.iter().any(comes))
+    }
+
+    /// The captures: for each point where a capturing piece ends, the one that takes most. Of the captures of one piece,
+    /// those that take part of what another takes are left out.
+    fn captures(&self) -> Vec<Threat> {
+        let Some(position) = &self.position else { return Vec::new() };
+        let mut found: Vec<Capture> = Vec::new();
+        for action in &self.actions {
+            let (Some(target), taken) = (action.target(), position.captures(action)) else { continue };
+            let capture = Capture { from: origin(action), target, taken };
+            match found.iter_mut().find(|known| known.target == target) {
+                _ if taken.is_empty() => {}
+                None => found.push(capture),
+                Some(known) if known.taken.len() < taken.len() => *known = capture,
+                Some(_) => {}
+            }
+        }
+        let is_part = |one: &Capture| {
+            let is_whole = |other: &Capture| one.taken != other.taken && one.taken.is_subset(&other.taken);
+            one.from.is_some() && found.iter().any(|other| other.from == one.from && is_whole(other))
+        };
+        let threat = |capture: &Capture| {
+            let points = capture.taken.iter().chain([capture.target]).collect();
+            Threat { colour: self.colour, kind: ThreatKind::Capture, points }
+        };
+        found.iter().filter(|capture| !is_part(capture)).map(threat).collect()
     }
 }
 
-/// The captures of the seat to act.
-fn captures(position: &AnyPosition, seat: Seat) -> impl Iterator<Item = Threat> + use<> {
-    let (mut actions, mut found) = (Vec::new(), Captures::new(position));
-    legal_actions(position, &mut actions);
-    for action in &actions {
-        let Some(target) = action.target() else { continue };
-        found.add(target, position.captures(action).iter().collect::<Vec<_>>().into_iter());
+/// A capture, from where it begins if a piece moves.
+struct Capture {
+    from: Option<Point>,
+    target: Point,
+    taken: PointSet,
+}
+
+/// The moves of a seat's pieces to empty neighbouring points.
+fn steps(position: &AnyPosition, seat: Seat) -> Vec<Action> {
+    let board = position.board();
+    let is_own = |&at: &Point| position.piece_at(at).is_some_and(|piece| piece.owner == seat);
+    let is_empty = |at: &Point| position.piece_at(*at).is_none();
+    let steps_from = |from: Point| {
+        let targets = board.neighbours(from).iter().copied().filter(is_empty);
+        targets.map(move |to| Action::Move { from, to, captured: Captured::EMPTY })
+    };
+    board.points().filter(is_own).flat_map(steps_from).collect()
+}
+
+/// The point that an action takes a piece from.
+const fn origin(action: &Action) -> Option<Point> {
+    match *action {
+        Action::Move { from, .. } | Action::Relocate { from, .. } => Some(from),
+        Action::Place(_) | Action::Reenter(_) | Action::End => None,
     }
-    found.threats(position.colour(seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use tessera_rules::GameId;
+
+    /// Where the shapes are filled that a colour threatens to fill.
+    fn targets(position: &AnyPosition, colour: Colour) -> BTreeSet<Point> {
+        let found = threats(position).into_iter();
+        let fills = found.filter(|threat| threat.colour == colour && threat.kind != ThreatKind::Capture);
+        fills.filter_map(|threat| threat.points.last().copied()).collect()
+    }
+
+    /// The same, by trying each action.
+    fn filled(position: &AnyPosition, actions: &[Action], colour: Colour) -> BTreeSet<Point> {
+        let fills = |action: &&Action| {
+            let after = position.after(action);
+            let is_own = |&at: &Point| after.piece_at(at).is_some_and(|piece| piece.colour == colour);
+            let is_full = |shape: &Shape| shape.serves(colour) && shape.points.iter().all(is_own);
+            let ends = |shape: &Shape| action.target().is_some_and(|at| shape.points.contains(&at));
+            after.shapes().iter().any(|shape| ThreatKind::of(shape).is_some() && ends(shape) && is_full(shape))
+        };
+        actions.iter().filter(fills).filter_map(Action::target).collect()
+    }
+
+    #[test]
+    fn a_shape_is_threatened_where_an_action_fills_it() {
+        let mut last_to_place = 0;
+        for (game, seed) in GameId::ALL.into_iter().flat_map(|game| (0..4_usize).map(move |seed| (game, seed))) {
+            let mut position = AnyPosition::start(game);
+            for ply in 0..200_usize {
+                let mut actions = Vec::new();
+                position.legal(&mut actions);
+                let Some(me) = position.to_act() else { break };
+                let played = &actions[(ply + seed) * 7919 % actions.len()];
+                let relocates = matches!(position.task(), Some(Task::Relocate(_)));
+                let colour = position.colour(me);
+                if !relocates {
+                    assert_eq!(targets(&position, colour), filled(&position, &actions, colour), "{position}");
+                }
+                let next = position.after(played);
+                // The enemy fills what it threatened, wherever it had been the turn before, except where that is taken.
+                let ends_placing = position.task() == Some(Task::Place) && next.task() == Some(Task::Move);
+                if ends_placing && let Some(enemy) = next.to_act() {
+                    last_to_place += 1;
+                    let colour = next.colour(enemy);
+                    let mut stand = targets(&position, colour);
+                    stand.retain(|&at| played.target() != Some(at));
+                    assert_eq!(stand, targets(&next, colour), "{position}");
+                }
+                position = next;
+            }
+        }
+        assert!(last_to_place > 0);
+    }
+
+    #[test]
+    fn of_the_captures_of_one_piece_a_part_is_left_out() {
+        let chain = "chivalry act=1 white=K8,C5 black=K9,L10,L11,K11,J11 castle=0,0";
+        let position: AnyPosition = chain.parse().expect(chain);
+        let whites = threats(&position).into_iter().filter(|threat| threat.colour == Colour::White);
+        assert_eq!(whites.map(|threat| threat.points.len()).collect::<Vec<_>>(), [6]);
+    }
 }

@@ -2,7 +2,6 @@
 
 use super::{ReasonKey, Why};
 use crate::effort::legal_actions;
-use crate::hint::reaches;
 use crate::review::{PlyReview, Verdict};
 use crate::tactics::worth_of;
 use crate::{Proved, Reason, Threat, ThreatKind, reasons, threats};
@@ -376,7 +375,7 @@ fn lacking(position: &AnyPosition, which: impl Fn(&Threat) -> bool) -> PointSet 
 /// Where a seat can complete a winning shape with its next action.
 fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
-    lacking(position, |threat| threat.colour == mine && wins(threat) && reaches(position, seat, threat))
+    lacking(position, |threat| threat.colour == mine && wins(threat))
 }
 
 /// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
