@@ -1,6 +1,7 @@
 //! How a level answers an enemy move that would decide.
 
 use super::{DECIDING, Judged, Look, keep};
+use crate::best::highest_first;
 use crate::chance::chance;
 use crate::search::Root;
 use crate::sight::{self, Sight, What};
@@ -103,7 +104,7 @@ impl Look<'_> {
     /// piece off there, then those that let the turn go on.
     fn likely_answers(&self, moves: &[Judged], threat: Point) -> Vec<usize> {
         let near = sight::near(self.position, threat);
-        let order = |&place: &usize| {
+        let order = |place: usize| {
             let Some(action) = self.action(&moves[place]) else { return 3 };
             let goes_on = || !self.is_enemy_to_act(&self.position.after(&action));
             // What is carried off matters more than where to.
@@ -115,10 +116,9 @@ impl Look<'_> {
                 true => 3,
             }
         };
-        let mut places: Vec<usize> = (0..moves.len()).collect();
-        places.sort_by_cached_key(order);
-        places.truncate(TRIES);
-        places
+        let mut places: Vec<(i32, usize)> = (0..moves.len()).map(|place| (order(place), place)).collect();
+        highest_first(&mut places, |&(order, _)| -order);
+        places.into_iter().map(|(_, place)| place).take(TRIES).collect()
     }
 
     /// Whether a position is the enemy's to act.

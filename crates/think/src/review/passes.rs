@@ -3,6 +3,7 @@
 use super::budget::Way;
 use super::seen::{Seen, certain, over};
 use super::{Review, Verdict};
+use crate::best::highest_first;
 use crate::effort::legal_actions;
 use crate::{Limits, calibrated};
 use tessera_rules::{AnyPosition, Position};
@@ -201,8 +202,7 @@ impl Review {
             })
             .filter(|doubt| !doubt.is_best || IN_DOUBT.contains(&doubt.swing))
             .collect();
-        let is_first = |doubt: &Doubt| doubt.lets_go || IN_DOUBT.contains(&doubt.swing);
-        doubtful.sort_by(|a, b| is_first(b).cmp(&is_first(a)).then(b.swing.total_cmp(&a.swing)));
+        highest_first(&mut doubtful, |doubt| (doubt.lets_go || IN_DOUBT.contains(&doubt.swing), doubt.swing));
         for Doubt { at, is_best, .. } in doubtful.into_iter().take(self.budget.most_again) {
             let compared = if self.budget.way == Way::Pair && !is_best { Task::AfterBest(at) } else { Task::Again(at) };
             self.tasks.extend([Task::Again(at + 1), compared, Task::Judge(at)]);

@@ -2,6 +2,7 @@
 
 use super::{PlyReview, Verdict, about};
 use crate::Level;
+use crate::best::highest_first;
 use tessera_rules::{AnyPosition, Position, Seat};
 
 /// The most key moments of a side.
@@ -68,17 +69,17 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
     };
     let slips: Vec<usize> = (0..plies.len()).filter(|&at| is_slip(&plies[at])).collect();
     // A slip that decides a game outweighs a proved one that hardly changes it.
-    let heaviest = |a: usize, b: usize, by: &dyn Fn(usize) -> f32| {
-        by(b).total_cmp(&by(a)).then(is_proved(&plies[b]).cmp(&is_proved(&plies[a])))
+    let heaviest_first = |slips: &mut [usize], by: &dyn Fn(usize) -> f32| {
+        highest_first(slips, |&at| (by(at), is_proved(&plies[at])));
     };
     // Slips that answer each other are one moment: the one that gave most away. It counts as much as the weightiest of them.
     let mut runs: Vec<(usize, f32)> = Vec::new();
     for run in slips.chunk_by(|a, b| a + 1 == *b).flat_map(|run| run.chunks(LONGEST_RUN)) {
-        let most = run.iter().copied().min_by(|&a, &b| heaviest(a, b, &|at| loss(&plies[at])));
-        let heavy = run.iter().map(|&at| weight(at)).fold(0.0, f32::max);
-        runs.extend(most.map(|at| (at, heavy)));
+        let mut run = run.to_vec();
+        heaviest_first(&mut run, &|at| loss(&plies[at]));
+        runs.push((run[0], run.iter().map(|&at| weight(at)).fold(0.0, f32::max)));
     }
-    runs.sort_by(|a, b| b.1.total_cmp(&a.1).then(is_proved(&plies[b.0]).cmp(&is_proved(&plies[a.0]))));
+    highest_first(&mut runs, |&(at, heavy)| (heavy, is_proved(&plies[at])));
     let side = |at: usize| position.side(plies[at].seat);
     let mut chosen: Vec<usize> = Vec::new();
     let take = |at: usize, chosen: &mut Vec<usize>| {
@@ -92,7 +93,7 @@ pub(super) fn key_moments(plies: &[PlyReview], position: &AnyPosition) -> Vec<us
     }
     // A side whose slips were all answered by larger ones has its own moment, too.
     let mut all = slips;
-    all.sort_by(|&a, &b| heaviest(a, b, &weight));
+    heaviest_first(&mut all, &weight);
     for own in position.sides() {
         if !chosen.iter().any(|&at| own.contains(plies[at].seat)) {
             chosen.extend(all.iter().copied().find(|&at| own.contains(plies[at].seat)));
