@@ -118,14 +118,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([95, 0, 53], [51, 0, 46]),
-            sight([99, 40, 73], [83, 52, 50]),
+            sight([94, 12, 48], [54, 23, 47]),
+            sight([99, 20, 67], [91, 43, 56]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -100 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -40 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 21 },
@@ -137,14 +137,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 62], [54, 23, 36]),
-            sight([99, 40, 72], [80, 62, 55]),
+            sight([97, 0, 60], [54, 30, 40]),
+            sight([99, 20, 72], [87, 62, 56]),
             sight([100, 80, 93], [99, 91, 87]),
             sight([100, 90, 100], [100, 100, 98]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -4 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -10 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -16 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_600, glance: 24, redraws_x10: 28 },
@@ -156,14 +156,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([97, 0, 56], [58, 20, 41]),
-            sight([99, 20, 73], [86, 69, 54]),
+            sight([98, 0, 55], [56, 26, 46]),
+            sight([99, 20, 73], [87, 62, 57]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -8 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -34 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 12 },
@@ -194,13 +194,13 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [34, 24, 0]),
-            sight([99, 20, 75], [82, 56, 42]),
-            sight([100, 70, 86], [100, 86, 72]),
-            sight([100, 90, 93], [100, 100, 82]),
+            sight([97, 0, 55], [44, 24, 55]),
+            sight([99, 20, 55], [88, 56, 72]),
+            sight([100, 70, 86], [100, 86, 86]),
+            sight([100, 90, 93], [100, 100, 91]),
         ],
         rows: [
-            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -6 },
+            Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -2 },
             Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 0 },
             Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 8 },
             Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 8 },

@@ -31,7 +31,7 @@ const PLACES: [usize; 3] = [400, 1_000, 16];
 /// fortieths, as the other orders.
 const SAVED: i32 = 2_000;
 /// Leaps that a canter of one leap adds to the length of a capture for [`LEAPS_SHIFT`]: a charge is hard to see.
-const CHARGE: i32 = 2;
+const CHARGE: i32 = 1;
 /// A side with fewer pieces than this may be left without a move.
 const SCARCE: i32 = 4;
 

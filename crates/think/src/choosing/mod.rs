@@ -22,6 +22,8 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
+/// What a move gives away is as easy to overlook as what comes after so many plies.
+const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
 const LONGEST: i32 = MAX_PLY as i32;
@@ -58,11 +60,11 @@ pub fn judged<'a>(
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
         never_twice: profile.never_twice,
     };
-    // Of a move that the search overlooked the level knows nothing.
-    retain_some(&mut moves, |one| one.value != OVERLOOKED);
     if let Some(win) = look.win(&mut moves) {
         return vec![win];
     }
+    // Of a move that the search overlooked the level knows nothing.
+    retain_some(&mut moves, |one| one.value != OVERLOOKED);
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
@@ -110,6 +112,16 @@ fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
         place += 1;
         places.binary_search(&(place - 1)).is_ok()
     });
+}
+
+/// A move that loses.
+struct Losing {
+    /// Its place among the moves.
+    place: usize,
+    /// Plies to the end.
+    plies: i32,
+    /// Where the enemy's answer to it ends.
+    answer: Point,
 }
 
 /// A level that looks at a position.
@@ -186,8 +198,10 @@ impl Look<'_> {
             return None;
         }
         let action = sight::deciding(self.position)?;
-        let seen = self.scene.sees(What::OwnDecision, self.sight.own_decisions, action.target()?, 2);
+        let at = action.target()?;
         let place = moves.iter().position(|one| self.action(one) == Some(action))?;
+        let seen =
+            moves[place].value != OVERLOOKED && self.scene.sees(What::OwnDecision, self.sight.own_decisions, at, 2);
         (seen || self.never_twice && self.passed_by())
             .then(|| Judged { opinion: WON - DECIDING, ..moves.swap_remove(place) })
     }
@@ -203,28 +217,52 @@ impl Look<'_> {
 
     /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better. Returns
     /// whether it sees all refutations.
-    fn overlook_losses(&self, moves: &mut [Judged]) -> bool {
-        let mut sees_all = true;
+    fn overlook_losses(&self, moves: &mut Vec<Judged>) -> bool {
+        let losing = self.losing(moves);
+        // An answer that decides stands for its like, such as the one at the other end of a row.
+        let mut decisions: BTreeMap<Point, usize> = BTreeMap::new();
+        for losing in losing.iter().filter(|losing| losing.plies > self.round) {
+            *decisions.entry(losing.answer).or_default() += 1;
+        }
+        let decision = decisions.into_iter().max_by_key(|&(_, count)| count).map(|(at, _)| at);
+        let is_seen = |&Losing { plies, answer, .. }: &Losing| {
+            let later = narrow((plies - self.round).max(0));
+            match decision.filter(|_| plies > self.round) {
+                Some(at) => self.scene.sees(What::EnemyDecision, self.sight.enemy_decisions, at, later),
+                None => self.scene.sees(What::EnemyWin, self.sight.enemy_wins, answer, later),
+            }
+        };
+        let overlooked: Vec<Losing> = losing.into_iter().filter(|losing| !is_seen(losing)).collect();
         let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
-        let mut replies: BTreeMap<u32, Point> = BTreeMap::new();
-        for one in moves.iter_mut() {
-            let Some(plies) = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs) else { continue };
-            let code = one.root.line.get(1).copied().unwrap_or(0);
-            let known = replies.len();
-            let at = *replies
-                .entry(code)
-                .or_insert_with(|| if known < REPLIES { self.reply(one.root, code) } else { Point(0) });
-            let (what, percent) = match plies {
-                plies if plies <= self.round => (What::EnemyWin, self.sight.enemy_wins),
-                _ => (What::EnemyDecision, self.sight.enemy_decisions),
+        let by_eye = |one: &Judged| best - 1 - narrow::<i32, _>(one.root.rank) * self.board.scale() / 50;
+        for losing in &overlooked {
+            moves[losing.place].opinion = by_eye(&moves[losing.place]);
+        }
+        if 2 * overlooked.len() > moves.len() {
+            // A threat stands that it knows nothing of: it does not stop it by chance, and nothing tells it which moves do.
+            let blocks = |one: &Judged| {
+                let (at, gains) = (self.end(one), self.action(one).map(|action| self.position.gains(&action)));
+                gains == Some(0) && overlooked.iter().any(|losing| losing.answer == at)
             };
-            if !self.scene.sees(what, percent, at, narrow((plies - self.round).max(0))) {
-                let rank: i32 = narrow(one.root.rank);
-                one.opinion = best - 1 - rank * self.board.scale() / 50;
-                sees_all = false;
+            retain_some(moves, |one| !blocks(one));
+            for one in moves.iter_mut().filter(|one| self.end_of(one.value).is_none()) {
+                one.opinion = by_eye(one);
             }
         }
-        sees_all
+        overlooked.is_empty()
+    }
+
+    /// The moves that lose by the search.
+    fn losing(&self, moves: &[Judged]) -> Vec<Losing> {
+        let mut answers: BTreeMap<u32, Point> = BTreeMap::new();
+        let losing = |(place, one): (usize, &Judged)| {
+            let plies = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs)?;
+            let code = one.root.line.get(1).copied().unwrap_or(0);
+            let known = answers.len();
+            let find = || if known < REPLIES { self.reply(one.root, code) } else { Point(0) };
+            Some(Losing { place, plies, answer: *answers.entry(code).or_insert_with(find) })
+        };
+        moves.iter().enumerate().filter_map(losing).collect()
     }
 
     /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
@@ -308,11 +346,17 @@ impl Look<'_> {
         let is_seen = |one: &Judged, lost: i32| match lost {
             0 => false,
             lost if lost <= hangs => sees_now,
-            _ => sees(self.end(one)),
+            _ => self.scene.sees(What::Loss, self.sight.losses, self.end(one), GIVEN_AWAY),
         };
         let least = losses.iter().min().copied().unwrap_or(0);
         let keeps = |&place: &usize| losses[place] == least || !is_seen(&moves[place], losses[place]);
-        let kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
+        let mut kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
+        if hangs > 0 && !sees_now {
+            // It does not save by chance what it overlooks.
+            let gains =
+                |place: usize| self.action(&moves[place]).is_some_and(|action| self.position.gains(&action) > 0);
+            retain_some(&mut kept, |&place| losses[place] >= hangs || gains(place));
+        }
         keep(moves, &kept);
     }
 }

@@ -147,6 +147,63 @@ fn a_move_that_was_overlooked_is_played_only_where_there_is_no_other() {
     }
 }
 
+/// Green has an open three, and nothing else stands near.
+const THREE: &str = "pente act=2 last=R2 green=0,R1,R2 yellow=L5U6,R6D5 taken=0,0";
+
+/// The actions that a level has left after its own search.
+fn looked(line: &str, level: Level, seed: u64) -> Vec<Action> {
+    let position: AnyPosition = line.parse().expect(line);
+    let profile = Profile::of(level, position.game(), 0);
+    let table = TranspositionTable::for_nodes(10_000);
+    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY)).playing();
+    engine.go(level.limits());
+    while !engine.think(10_000) {}
+    let actions = sight::by_code(&position);
+    let search = engine.search();
+    let judged = judged(&profile, &position, &[], 0, search, search.ranking(), seed);
+    judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
+}
+
+#[test]
+fn who_overlooks_an_open_three_does_not_stop_it_by_chance() {
+    let position: AnyPosition = THREE.parse().expect(THREE);
+    let points = |labels: &[&str]| labels.iter().map(|label| position.board().find(label)).collect::<Vec<_>>();
+    let (ends, blocks) = (points(&["L1", "R3"]), points(&["L2", "L1", "R3", "R4"]));
+    let counts = [0, 1, 2, 3].map(|level| {
+        let answers = |seed: &u64| {
+            let left = looked(THREE, Level::ALL[level], *seed);
+            let all = left.iter().all(|action| blocks.contains(&action.target()));
+            let chance = left.iter().any(|action| ends.contains(&action.target()));
+            assert!(all || !chance, "level {}, seed {seed}: an end among {} moves", level + 1, left.len());
+            all
+        };
+        (0..40).filter(answers).count()
+    });
+    assert!(counts[0] >= 3 && counts[0] <= 20 && counts.is_sorted() && counts[3] >= 38, "{counts:?}");
+}
+
+#[test]
+fn who_overlooks_a_pair_that_hangs_does_not_save_it_by_chance() {
+    let hangs = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
+    let position: AnyPosition = hangs.parse().expect(hangs);
+    let saves = |action: &Action| {
+        let next = position.after(action);
+        let mut replies = Vec::new();
+        next.legal(&mut replies);
+        replies.iter().all(|reply| next.gains(reply) == 0)
+    };
+    let counts = [0, 1, 2, 3].map(|level| {
+        let is_saved = |seed: &u64| {
+            let left = left(hangs, Level::ALL[level], &[], *seed);
+            let count = left.iter().filter(|action| saves(action)).count();
+            assert!(count == 0 || count == left.len(), "level {}, seed {seed}: {count} of {}", level + 1, left.len());
+            count > 0
+        };
+        (0..40).filter(is_saved).count()
+    });
+    assert!(counts[0] >= 3 && counts[0] <= 20 && counts.is_sorted() && counts[3] >= 34, "{counts:?}");
+}
+
 /// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can
 /// offer a piece, which White must capture.
 const CASTLE: &str = "chivalry act=2 white=F15,G15 black=A8,A9,H12 castle=0,0";
@@ -176,5 +233,37 @@ fn a_lost_game_is_held_out_as_long_as_may_be() {
         while !player.think(10_000) {}
         let action = player.choice().expect("a move").action();
         assert!(blocks.contains(&action), "{action:?}");
+    }
+}
+
+#[test]
+fn a_move_that_decides_is_passed_by_once_however_long_it_is() {
+    // Black enters the castle with a canter, and with a second one in the turn after.
+    let line = |knight: &str, seat: u8| -> AnyPosition {
+        let line = format!(
+            "chivalry act={seat} white={knight} black=G2,E4,B6,E6,C8,G8,H8,I8,K8,J9,E10,F10,K10,E11 \
+            knights=G2,B6,E6,{knight} castle=0,0"
+        );
+        line.parse().expect("a position")
+    };
+    let earlier = [line("N8", 2), line("N8", 1)];
+    let position = line("N7", 2);
+    let wins = |position: &AnyPosition| {
+        let mut actions = Vec::new();
+        position.legal(&mut actions);
+        actions.iter().any(|action| position.after(action).outcome().is_some())
+    };
+    let decides = |action: &Action| {
+        let next = position.after(action);
+        let mut replies = Vec::new();
+        next.legal(&mut replies);
+        replies.iter().all(|reply| wins(&next.after(reply)))
+    };
+    for seed in 0..20 {
+        let level = Level::ALL[2];
+        let mut player = Player::new(&position, &earlier, level, level.limits(), seed);
+        while !player.think(10_000) {}
+        let action = player.choice().expect("a choice").action();
+        assert!(decides(&action), "seed {seed}: {action:?}");
     }
 }
