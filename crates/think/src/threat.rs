@@ -80,7 +80,8 @@ impl fmt::Display for ThreatKind {
 }
 
 /// The threats of all sides, the weightiest first; none when the game is over. Of each kind a colour has at most one
-/// threat for each point where one is completed. Where there are too many captures to list, some are left out.
+/// threat for each point where one is completed. Of one piece's captures, those that take only part of what another takes are
+/// left out, and some where there are too many to list.
 ///
 /// ```
 /// use tessera_rules::AnyPosition;
@@ -131,14 +132,14 @@ struct Turn {
     /// The position in which it acts; `None` where the turn cannot be given to it.
     position: Option<AnyPosition>,
     actions: Vec<Action>,
-    /// Whether a piece may come to any empty point.
+    /// Whether a piece may come to any empty point, or the actions are too many to list.
     reaches_all: bool,
 }
 
 impl Turn {
     fn new(position: &AnyPosition, seat: Seat) -> Self {
         let next = match position.task() {
-            // This moves pieces of the enemy; the next turn comes after it.
+            // A relocation moves enemy counters; the seat's own next turn comes later.
             Some(Task::Relocate(_)) => position.after(&Action::End),
             _ => position.clone(),
         };
@@ -146,12 +147,10 @@ impl Turn {
         let (mut actions, mut reaches_all) = (Vec::new(), false);
         match &turned {
             Some(turned) => reaches_all = !legal_actions(turned, &mut actions),
-            // While pieces are placed, turns cannot always be given away. Who has placed all moves one next.
-            None if next.task() == Some(Task::Place) => {
-                reaches_all = next.tally(seat).in_hand != Some(0);
-                actions.extend(steps(&next, seat));
-            }
-            None => {}
+            // While pieces are placed, turns cannot always be given away. A seat with nothing left to place moves a piece instead.
+            None if next.task() != Some(Task::Place) => {}
+            None if next.tally(seat).in_hand == Some(0) => actions = steps(&next, seat),
+            None => reaches_all = true,
         }
         Self { colour: position.colour(seat), position: turned, actions, reaches_all }
     }
@@ -159,36 +158,44 @@ impl Turn {
     /// Whether an action of this turn carries out a threat to fill a shape: a piece from elsewhere comes to its last point.
     fn completes(&self, threat: &Threat) -> bool {
         let comes = |action: &Action| {
-            let from = origin(action);
-            action.target().as_ref() == threat.points.last() && from.is_none_or(|from| !threat.points.contains(&from))
+            let is_own = match *action {
+                Action::Place(_) => true,
+                Action::Move { from, .. } => !threat.points.contains(&from),
+                // These bring a piece of another colour.
+                Action::Reenter(_) | Action::Relocate { .. } | Action::End => false,
+            };
+            is_own && action.target().as_ref() == threat.points.last()
         };
         self.colour == threat.colour && (self.reaches_all || self.actions.iter().any(comes))
     }
 
-    /// The captures: for each point where a capturing piece ends, the one that takes most. Of the captures of one piece,
-    /// those that take part of what another takes are left out.
+    /// The captures, without those that take only part of what another capture of the same piece takes; for each point where
+    /// capturing pieces end, the one that takes most.
     fn captures(&self) -> Vec<Threat> {
         let Some(position) = &self.position else { return Vec::new() };
-        let mut found: Vec<Capture> = Vec::new();
-        for action in &self.actions {
-            let (Some(target), taken) = (action.target(), position.captures(action)) else { continue };
-            let capture = Capture { from: origin(action), target, taken };
-            match found.iter_mut().find(|known| known.target == target) {
-                _ if taken.is_empty() => {}
+        let capture = |action: &Action| {
+            let from = if let Action::Move { from, .. } = *action { Some(from) } else { None };
+            Some(Capture { from, target: action.target()?, taken: position.captures(action) })
+        };
+        let all: Vec<Capture> =
+            self.actions.iter().filter_map(capture).filter(|capture| !capture.taken.is_empty()).collect();
+        let is_part = |one: &Capture| {
+            let is_whole = |other: &Capture| one.taken != other.taken && one.taken.is_subset(&other.taken);
+            one.from.is_some() && all.iter().any(|other| other.from == one.from && is_whole(other))
+        };
+        let mut found: Vec<&Capture> = Vec::new();
+        for capture in all.iter().filter(|capture| !is_part(capture)) {
+            match found.iter_mut().find(|known| known.target == capture.target) {
                 None => found.push(capture),
-                Some(known) if known.taken.len() < taken.len() => *known = capture,
+                Some(known) if known.taken.len() < capture.taken.len() => *known = capture,
                 Some(_) => {}
             }
         }
-        let is_part = |one: &Capture| {
-            let is_whole = |other: &Capture| one.taken != other.taken && one.taken.is_subset(&other.taken);
-            one.from.is_some() && found.iter().any(|other| other.from == one.from && is_whole(other))
-        };
         let threat = |capture: &Capture| {
             let points = capture.taken.iter().chain([capture.target]).collect();
             Threat { colour: self.colour, kind: ThreatKind::Capture, points }
         };
-        found.iter().filter(|capture| !is_part(capture)).map(threat).collect()
+        found.into_iter().map(threat).collect()
     }
 }
 
@@ -209,14 +216,6 @@ fn steps(position: &AnyPosition, seat: Seat) -> Vec<Action> {
         targets.map(move |to| Action::Move { from, to, captured: Captured::EMPTY })
     };
     board.points().filter(is_own).flat_map(steps_from).collect()
-}
-
-/// The point that an action takes a piece from.
-const fn origin(action: &Action) -> Option<Point> {
-    match *action {
-        Action::Move { from, .. } | Action::Relocate { from, .. } => Some(from),
-        Action::Place(_) | Action::Reenter(_) | Action::End => None,
-    }
 }
 
 #[cfg(test)]
@@ -260,7 +259,7 @@ mod tests {
                     assert_eq!(targets(&position, colour), filled(&position, &actions, colour), "{position}");
                 }
                 let next = position.after(played);
-                // The enemy fills what it threatened, wherever it had been the turn before, except where that is taken.
+                // After the last placement the enemy threatens the same points as before, less the one just taken.
                 let ends_placing = position.task() == Some(Task::Place) && next.task() == Some(Task::Move);
                 if ends_placing && let Some(enemy) = next.to_act() {
                     last_to_place += 1;

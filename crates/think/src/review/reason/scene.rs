@@ -372,7 +372,7 @@ fn lacking(position: &AnyPosition, which: impl Fn(&Threat) -> bool) -> PointSet 
     all.iter().filter(|threat| which(threat)).filter_map(|threat| threat.points.last().copied()).collect()
 }
 
-/// Where a seat can complete a winning shape with its next action.
+/// Where a seat's colour can complete a winning shape with its next action.
 fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
     lacking(position, |threat| threat.colour == mine && wins(threat))
@@ -419,26 +419,15 @@ pub fn relocations(position: &AnyPosition) -> usize {
     if let Some(Task::Relocate(left)) = position.task() { left.into() } else { 0 }
 }
 
-/// Where a seat can complete a square or triangle with its next action.
+/// Where a seat's colour can complete a square or triangle with its next action; nowhere while a turn is under way.
 fn shape_targets(position: &AnyPosition, seat: Seat) -> PointSet {
-    let mine = position.colour(seat);
-    let is_own =
-        |threat: &Threat| threat.colour == mine && matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
-    lacking(position, is_own).iter().filter(|&at| completes(position, seat, at)).collect()
-}
-
-/// Whether a seat whose shape lacks a counter at a point can bring one there with its next action.
-fn completes(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     if relocations(position) > 0 {
-        return false; // a turn is under way
+        return PointSet::EMPTY;
     }
-    let Some(turned) = position.with_turn(seat) else {
-        // Turns cannot be given away while counters are placed.
-        return matches!(position.task(), Some(Task::Place)) && position.tally(seat).in_hand > Some(0);
-    };
-    let mut actions = Vec::new();
-    legal_actions(&turned, &mut actions)
-        && actions.iter().any(|action| action.target() == Some(at) && relocations(&turned.after(action)) > 0)
+    let mine = position.colour(seat);
+    lacking(position, |threat| {
+        threat.colour == mine && matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle)
+    })
 }
 
 /// Whether an open three has just been made.
