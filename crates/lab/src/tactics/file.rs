@@ -10,7 +10,7 @@ pub const USAGE: &str = "expected a game, or solve or grade and a file: \
     tessera-lab tactics GAME [--claims “win 2,stop”] [--count N] [--seed N] [--players weak|levels] [KEY=VALUE ...], \
     tessera-lab tactics solve FILE [--every N], tessera-lab tactics grade FILE, \
     tessera-lab tactics stock FILE ... [--count N] [--keep FILE], tessera-lab tactics doubts FILE, \
-    tessera-lab tactics tries FILE [--first SEED] [--every N], \
+    tessera-lab tactics tries FILE [--first SEED] [--every N] [--from TRIES --up-to LEVEL], \
     tessera-lab tactics rate FILE TRIES [--fit], tessera-lab tactics daily FILE YEAR [--from MMDD] [--skip FILE] [--keep FILE]. \
     Proving what a file claims is `tessera tactics check FILE`";
 

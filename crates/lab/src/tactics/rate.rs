@@ -11,6 +11,7 @@ use std::ops::RangeInclusive;
 use tessera_command::{choose, text_of};
 use tessera_rules::notation::{Claim, PuzzleLine, Rating};
 use tessera_rules::{Action, AnyPosition, Position, narrow};
+use tessera_think::Level;
 
 /// The columns of a file of tries.
 const TRIED: &str = "Solved by full strength with 100 and 1,000 nodes and by levels 1 to 8";
@@ -51,17 +52,18 @@ pub fn solves(puzzle: &PuzzleLine, solver: &Solver, seed: u64) -> bool {
     }
 }
 
-/// Asks each solver in turn, with seeds from `first` on. Two levels in a row that always solve a puzzle end it: higher ones are
-/// not asked.
-fn asked(puzzle: &PuzzleLine, first: u64) -> [Option<u8>; COUNT] {
+/// Asks each solver in turn, with seeds from `first` on, but those of which this is known. Two levels in a row that always solve a
+/// puzzle end it: higher ones are not asked.
+fn asked(puzzle: &PuzzleLine, first: u64, known: &Tries) -> [Option<u8>; COUNT] {
     let mut told = [None; COUNT];
     let mut always = 0;
-    for (solver, told) in SOLVERS.iter().zip(&mut told) {
+    for ((solver, told), known) in SOLVERS.iter().zip(&mut told).zip(known) {
         let tries = solver.tries();
-        let solved = (first..first + u64::from(tries)).filter(|&seed| solves(puzzle, solver, seed)).count();
-        *told = Some(narrow(solved));
+        let count = || narrow((first..first + u64::from(tries)).filter(|&seed| solves(puzzle, solver, seed)).count());
+        let solved = known.map_or_else(count, |(solved, _)| solved);
+        *told = Some(solved);
         if solver.anchor.is_some() {
-            always = if solved == usize::from(tries) { always + 1 } else { 0 };
+            always = if solved == tries { always + 1 } else { 0 };
         }
         if always == 2 {
             break;
@@ -77,20 +79,28 @@ const fn names_a_gain(puzzle: &PuzzleLine) -> bool {
 }
 
 /// Prints, for each puzzle of a file that does not name a gain, its id and how often each solver solved it: `-` where it was not
-/// asked.
+/// asked. What a file of earlier tries knows of full strength with few nodes, and of levels above `--up-to`, is taken from there.
 pub fn tries(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let mut words = Arguments::new(words, USAGE);
     let (path, mut first, mut every) = (words.value()?, 1, 1);
+    let (mut known, mut up_to) = (HashMap::new(), u64::from(Level::FULL.number()));
     while let Some(word) = words.next() {
         match word {
             "--first" => first = words.count()?,
             "--every" => every = narrow(words.count()?),
+            "--from" => known = read_tries(words.value()?)?,
+            "--up-to" => up_to = words.count()?,
             _ => return Err(words.usage()),
+        }
+    }
+    for (solver, tried) in known.values_mut().flat_map(|tries: &mut Tries| SOLVERS.iter().zip(tries)) {
+        if solver.anchor.is_some() && u64::from(solver.level.number()) <= up_to {
+            *tried = None;
         }
     }
     writeln!(out, "# {TRIED}, levels 1 to 6 of {SEEDS} tries, the others of one")?;
     for puzzle in read(path)?.iter().filter(|puzzle| !names_a_gain(puzzle)).step_by(every) {
-        let told = asked(puzzle, first);
+        let told = asked(puzzle, first, known.get(&puzzle.id).unwrap_or(&[None; COUNT]));
         let letters: String = told.iter().map(|told| told.map_or('-', |solved| char::from(b'0' + solved))).collect();
         writeln!(out, "{} {letters}", puzzle.id)?;
         out.flush()?;
