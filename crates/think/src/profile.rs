@@ -118,14 +118,14 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([94, 12, 48], [54, 23, 47]),
-            sight([99, 20, 67], [91, 43, 56]),
+            sight([96, 0, 52], [56, 19, 37]),
+            sight([99, 20, 73], [87, 41, 55]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 90, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -44 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -20 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 21 },
@@ -157,13 +157,13 @@ const LEVELS: [GameLevels; 5] = [
         long_after: None,
         sights: [
             sight([98, 0, 55], [56, 26, 46]),
-            sight([99, 20, 73], [87, 62, 57]),
+            sight([99, 20, 73], [86, 57, 56]),
             sight([100, 80, 98], [99, 95, 86]),
             sight([100, 90, 100], [100, 100, 96]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
-            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -34 },
+            Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -18 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 12 },
@@ -175,8 +175,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 26], [22, 0, 18]),
-            sight([99, 8, 38], [88, 44, 30]),
+            sight([97, 0, 26], [22, 0, 32]),
+            sight([99, 8, 38], [88, 44, 60]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
         ],

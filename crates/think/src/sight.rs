@@ -12,7 +12,7 @@ use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::{Board, Point};
-use tessera_rules::{Action, AnyPosition, GameId, Position, Seat, Shape, ShapeKind, Task, narrow};
+use tessera_rules::{Action, AnyPosition, GameId, Position, Shape, ShapeKind, Task, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden; of 0 % it sees nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -362,12 +362,14 @@ fn sixes(position: &AnyPosition) -> Vec<Point> {
 }
 
 /// What the seat to act can win by captures, and by sixes that have to be broken: the pieces of the best one less those taken
-/// back at once, and its target. Only the [`CAPTURES`] largest are looked at.
-fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
+/// back at once, and its target. Only the [`CAPTURES`] largest are looked at. `None` where that is too much work.
+pub fn best_capture(position: &AnyPosition, effort: &mut Effort) -> Option<(i32, Option<Point>)> {
     let sixes = sixes(position);
     let six = |action: &Action| action.target().is_some_and(|at| sixes.contains(&at));
     let (mut actions, mut replies) = (Vec::new(), Vec::new());
-    effort.list(position, &mut actions);
+    if !effort.list(position, &mut actions) {
+        return None;
+    }
     let worth = |action: &Action| narrow::<i32, _>(position.gains(action)) + if six(action) { SIX } else { 0 };
     let won = actions.iter().map(|action| (worth(action), action));
     let mut captures: Vec<(i32, &Action)> = won.filter(|(won, _)| *won > 0).collect();
@@ -381,19 +383,7 @@ fn best_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Poi
             best = (kept, action.target());
         }
     }
-    best
-}
-
-/// The same for the other side, were it to act.
-pub fn best_enemy_capture(position: &AnyPosition, effort: &mut Effort) -> (i32, Option<Point>) {
-    position.swap_turn().map_or((0, None), |turned| best_capture(&turned, effort))
-}
-
-/// Whether a seat has something to fear from the enemy's captures after an action: what they win.
-pub fn lost_after(position: &AnyPosition, me: Seat, action: &Action, effort: &mut Effort) -> i32 {
-    let next = position.after(action);
-    let enemy_acts = next.to_act().is_some_and(|seat| !position.side(me).contains(seat));
-    if enemy_acts { best_capture(&next, effort).0 } else { 0 }
+    Some(best)
 }
 
 /// Whether an action wins at once.

@@ -122,7 +122,7 @@ impl Look<'_> {
     }
 
     /// Whether a position is the enemy's to act.
-    fn is_enemy_to_act(&self, position: &AnyPosition) -> bool {
+    pub(super) fn is_enemy_to_act(&self, position: &AnyPosition) -> bool {
         let me = self.position.to_act();
         position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }

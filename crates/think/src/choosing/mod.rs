@@ -22,7 +22,7 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
-/// What a move gives away is as easy to overlook as what comes after so many plies.
+/// A loss that the move itself causes is as hard to see as one that comes after so many plies.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
@@ -120,8 +120,8 @@ struct Losing {
     place: usize,
     /// Plies to the end.
     plies: i32,
-    /// Where the enemy's answer to it ends.
-    answer: Point,
+    /// Where the enemy's answer to it ends, if that is known.
+    answer: Option<Point>,
 }
 
 /// A level that looks at a position.
@@ -173,6 +173,7 @@ impl Look<'_> {
         if plies(moves.first()?).is_none() {
             return self.decision(moves);
         }
+        retain_some(moves, |one| one.value != OVERLOOKED);
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
         if found {
@@ -215,22 +216,18 @@ impl Look<'_> {
         engine.search().ranking().first().is_some_and(wins) || sight::deciding(before).is_some()
     }
 
-    /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better. Returns
-    /// whether it sees all refutations.
+    /// Makes losing moves whose refutation the level overlooks look like others: the more they catch the eye, the better. Where most
+    /// moves are such, drops those that stop the threat, and judges all by eye. Returns whether it sees all refutations.
     fn overlook_losses(&self, moves: &mut Vec<Judged>) -> bool {
         let losing = self.losing(moves);
-        // An answer that decides stands for its like, such as the one at the other end of a row.
-        let mut decisions: BTreeMap<Point, usize> = BTreeMap::new();
-        for losing in losing.iter().filter(|losing| losing.plies > self.round) {
-            *decisions.entry(losing.answer).or_default() += 1;
-        }
-        let decision = decisions.into_iter().max_by_key(|&(_, count)| count).map(|(at, _)| at);
+        let threat = self.threat(&losing, moves.len());
         let is_seen = |&Losing { plies, answer, .. }: &Losing| {
-            let later = narrow((plies - self.round).max(0));
-            match decision.filter(|_| plies > self.round) {
-                Some(at) => self.scene.sees(What::EnemyDecision, self.sight.enemy_decisions, at, later),
-                None => self.scene.sees(What::EnemyWin, self.sight.enemy_wins, answer, later),
-            }
+            let (what, percent, at) = if plies > self.round {
+                (What::EnemyDecision, self.sight.enemy_decisions, threat.or(answer))
+            } else {
+                (What::EnemyWin, self.sight.enemy_wins, answer)
+            };
+            self.scene.sees(what, percent, at.unwrap_or(Point(0)), narrow((plies - self.round).max(0)))
         };
         let overlooked: Vec<Losing> = losing.into_iter().filter(|losing| !is_seen(losing)).collect();
         let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
@@ -238,14 +235,14 @@ impl Look<'_> {
         for losing in &overlooked {
             moves[losing.place].opinion = by_eye(&moves[losing.place]);
         }
-        if 2 * overlooked.len() > moves.len() {
-            // A threat stands that it knows nothing of: it does not stop it by chance, and nothing tells it which moves do.
-            let blocks = |one: &Judged| {
-                let (at, gains) = (self.end(one), self.action(one).map(|action| self.position.gains(&action)));
-                gains == Some(0) && overlooked.iter().any(|losing| losing.answer == at)
+        if self.round == NOW && 2 * overlooked.len() > moves.len() {
+            // It does not know of the threat, so it neither stops it by chance nor prefers moves that do.
+            let stops = |one: &Judged| {
+                let at = Some(self.end(one));
+                !self.gains(one) && overlooked.iter().any(|losing| losing.answer == at)
             };
-            retain_some(moves, |one| !blocks(one));
-            for one in moves.iter_mut().filter(|one| self.end_of(one.value).is_none()) {
+            retain_some(moves, |one| !stops(one));
+            for one in moves.iter_mut().filter(|one| self.end_of(one.opinion).is_none()) {
                 one.opinion = by_eye(one);
             }
         }
@@ -254,15 +251,29 @@ impl Look<'_> {
 
     /// The moves that lose by the search.
     fn losing(&self, moves: &[Judged]) -> Vec<Losing> {
-        let mut answers: BTreeMap<u32, Point> = BTreeMap::new();
+        let mut answers: BTreeMap<u32, Option<Point>> = BTreeMap::new();
         let losing = |(place, one): (usize, &Judged)| {
             let plies = self.end_of(one.value).filter(|&plies| plies < 0).map(i32::abs)?;
             let code = one.root.line.get(1).copied().unwrap_or(0);
             let known = answers.len();
-            let find = || if known < REPLIES { self.reply(one.root, code) } else { Point(0) };
+            let find = || if known < REPLIES { self.reply(one.root, code) } else { None };
             Some(Losing { place, plies, answer: *answers.entry(code).or_insert_with(find) })
         };
         moves.iter().enumerate().filter_map(losing).collect()
+    }
+
+    /// Where most moves lose to an enemy move that decides, the end of the commonest one, which stands for all: who misses one end
+    /// of a row misses the other.
+    fn threat(&self, losing: &[Losing], moves: usize) -> Option<Point> {
+        let mut counts: BTreeMap<Point, usize> = BTreeMap::new();
+        let decisions = losing.iter().filter(|losing| losing.plies > self.round);
+        if 2 * decisions.clone().count() <= moves {
+            return None;
+        }
+        for answer in decisions.filter_map(|losing| losing.answer) {
+            *counts.entry(answer).or_default() += 1;
+        }
+        counts.into_iter().max_by_key(|&(_, count)| count).map(|(at, _)| at)
     }
 
     /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
@@ -284,10 +295,14 @@ impl Look<'_> {
     }
 
     /// Where the enemy's answer to a move ends.
-    fn reply(&self, root: &Root, code: u32) -> Point {
-        let Some(action) = self.actions.get(&root.chosen.code) else { return Point(0) };
-        let next = self.position.after(action);
-        sight::by_code(&next).get(&code).and_then(Action::target).unwrap_or(Point(0))
+    fn reply(&self, root: &Root, code: u32) -> Option<Point> {
+        let next = self.position.after(self.actions.get(&root.chosen.code)?);
+        sight::by_code(&next).get(&code).and_then(Action::target)
+    }
+
+    /// Whether a move takes pieces or completes a shape.
+    fn gains(&self, one: &Judged) -> bool {
+        self.action(one).is_some_and(|action| self.position.gains(&action) > 0)
     }
 
     /// Whether a move is one that people do not make: straight back, or far from everything.
@@ -321,27 +336,34 @@ impl Look<'_> {
         }
         let best = chance(moves.iter().map(|one| one.opinion).max().unwrap_or(0), self.board.scale());
         let is_free = |one: &Judged| {
-            let captures = |action: Action| {
-                self.position.gains(&action) > 0 && !sight::is_refill(self.position, self.earlier, &action)
-            };
-            self.action(one).is_some_and(captures) && best - chance(one.opinion, self.board.scale()) <= FREE
+            let is_new = |action: Action| !sight::is_refill(self.position, self.earlier, &action);
+            self.gains(one)
+                && self.action(one).is_some_and(is_new)
+                && best - chance(one.opinion, self.board.scale()) <= FREE
         };
         let sees = |one: &Judged| self.scene.sees(What::Capture, self.sight.captures, self.end(one), 1);
         let free: Vec<usize> = (0..moves.len()).filter(|&place| is_free(&moves[place])).collect();
         if free.iter().any(|&place| sees(&moves[place])) { free } else { Vec::new() }
     }
 
-    /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture.
+    /// Keeps only moves that lose no pieces, or the fewest, if the level sees what the enemy can capture; else drops those that
+    /// save some, but for captures and wins.
     fn save(&self, moves: &mut Vec<Judged>) {
-        let Some(me) = self.position.to_act().filter(|_| self.sight.losses > 0) else { return };
+        if self.sight.losses == 0 {
+            return;
+        }
         let mut effort = sight::Effort::new();
-        let (hangs, at) = sight::best_enemy_capture(self.position, &mut effort);
-        let sees = |at: Point| self.scene.sees(What::Loss, self.sight.losses, at, 2);
-        let sees_now = at.is_some_and(sees);
-        let losses: Vec<i32> = moves
-            .iter()
-            .map(|one| self.action(one).map_or(0, |action| sight::lost_after(self.position, me, &action, &mut effort)))
-            .collect();
+        let after = |one: &Judged| Some(self.position.after(&self.action(one)?));
+        let mut enemy_wins = |position: Option<AnyPosition>| {
+            position
+                .filter(|next| self.is_enemy_to_act(next))
+                .map_or(Some((0, None)), |next| sight::best_capture(&next, &mut effort))
+        };
+        // Where the turn cannot be given away: what hangs after the last move, as the best ones may save it.
+        let turned = self.position.swap_turn().or_else(|| after(moves.last()?));
+        let (hangs, at) = enemy_wins(turned).unwrap_or((0, None));
+        let sees_now = at.is_some_and(|at| self.scene.sees(What::Loss, self.sight.losses, at, 2));
+        let losses: Vec<i32> = moves.iter().map(|one| enemy_wins(after(one)).map_or(hangs, |(lost, _)| lost)).collect();
         // What hangs already is one thing to see; what a move gives away is another for each move.
         let is_seen = |one: &Judged, lost: i32| match lost {
             0 => false,
@@ -352,10 +374,9 @@ impl Look<'_> {
         let keeps = |&place: &usize| losses[place] == least || !is_seen(&moves[place], losses[place]);
         let mut kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
         if hangs > 0 && !sees_now {
-            // It does not save by chance what it overlooks.
-            let gains =
-                |place: usize| self.action(&moves[place]).is_some_and(|action| self.position.gains(&action) > 0);
-            retain_some(&mut kept, |&place| losses[place] >= hangs || gains(place));
+            // It does not save by chance a piece that it has not seen hanging.
+            let wins = |one: &Judged| self.end_of(one.opinion).is_some_and(|end| end > 0);
+            retain_some(&mut kept, |&place| losses[place] >= hangs || self.gains(&moves[place]) || wins(&moves[place]));
         }
         keep(moves, &kept);
     }

@@ -3,22 +3,40 @@ use crate::engine::Engine;
 use crate::search::{INFINITY, TranspositionTable};
 use crate::{Level, Limits, Player};
 
-/// The actions that a level has left in a position, best first, if the search told these values of moves that end on a point;
-/// it has not reached those without one.
-fn left_of(line: &str, level: Level, seed: u64, value: impl Fn(Point) -> Option<i32>) -> Vec<Action> {
+/// The actions that a level has left in a position, best first, after a search within these limits. `ranking` may tell other
+/// values than the search.
+fn judged_by(
+    line: &str,
+    level: Level,
+    seed: u64,
+    limits: Limits,
+    ranking: impl for<'a> Fn(&'a Search, &BTreeMap<u32, Action>) -> Vec<(&'a Root, i32)>,
+) -> Vec<Action> {
     let position: AnyPosition = line.parse().expect(line);
     let profile = Profile::of(level, position.game(), 0);
-    let table = TranspositionTable::for_nodes(1_000);
-    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY));
-    engine.go(Limits { depth: Some(1), ..Limits::default() });
-    while !engine.think(1_000) {}
-    let actions = sight::by_code(&position);
-    let value = |root: &Root| value(actions[&root.chosen.code].target().expect("a point"));
-    let search = engine.search();
-    let mut ranking: Vec<(&Root, i32)> = search.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
-    highest_first(&mut ranking, |&(_, value)| value);
-    let judged = judged(&profile, &position, &[], 0, search, ranking, seed);
+    let table = TranspositionTable::for_nodes(10_000);
+    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY)).playing();
+    engine.go(limits);
+    while !engine.think(10_000) {}
+    let (search, actions) = (engine.search(), sight::by_code(&position));
+    let judged = judged(&profile, &position, &[], 0, search, ranking(search, &actions), seed);
     judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
+}
+
+/// The same after the level's own search.
+fn looked(line: &str, level: Level, seed: u64) -> Vec<Action> {
+    judged_by(line, level, seed, level.limits(), |search, _| search.ranking())
+}
+
+/// The same if the search told these values of moves that end on a point; it has not reached those without one.
+fn left_of(line: &str, level: Level, seed: u64, value: impl Fn(Point) -> Option<i32>) -> Vec<Action> {
+    judged_by(line, level, seed, Limits { depth: Some(1), ..Limits::default() }, |search, actions| {
+        let value = |root: &Root| value(actions[&root.chosen.code].target().expect("a point"));
+        let mut ranking: Vec<(&Root, i32)> =
+            search.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
+        highest_first(&mut ranking, |&(_, value)| value);
+        ranking
+    })
 }
 
 /// The same if all moves were reached: `values` has those of moves that end on a point, all others are even.
@@ -27,6 +45,9 @@ fn left(line: &str, level: Level, values: &[(&str, i32)], seed: u64) -> Vec<Acti
     let told = |end: Point| values.iter().find(|(label, _)| position.board().find(label) == Some(end));
     left_of(line, level, seed, |end| Some(told(end).map_or(0, |(_, value)| *value)))
 }
+
+/// Green threatens to capture a pair on R3.
+const HANGS: &str = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
 
 /// Yellow has left a pair that green captures on R3.
 const PAIR: &str = "pente act=1 last=R2 green=0,D8,L5D7 yellow=R1,R2,U7 taken=0,0";
@@ -97,11 +118,10 @@ fn a_six_is_plugged_though_a_capture_would_break_it() {
 
 #[test]
 fn a_pair_that_hangs_is_saved_before_a_win_that_takes_three_turns() {
-    let hangs = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
-    let position: AnyPosition = hangs.parse().expect(hangs);
+    let position: AnyPosition = HANGS.parse().expect(HANGS);
     let save = Action::Place(position.board().find("R3").expect("a point"));
     let saves = |level: Level, plies: i32| {
-        (0..40).filter(|&seed| left(hangs, level, &[("U1", WON - plies)], seed)[0] == save).count()
+        (0..40).filter(|&seed| left(HANGS, level, &[("U1", WON - plies)], seed)[0] == save).count()
     };
     assert!(saves(Level::ALL[3], 5) >= 36, "level 4: {}", saves(Level::ALL[3], 5));
     assert_eq!([saves(Level::ALL[4], 5), saves(Level::ALL[3], 1)], [0, 0], "level 5, and a win at once");
@@ -150,22 +170,8 @@ fn a_move_that_was_overlooked_is_played_only_where_there_is_no_other() {
 /// Green has an open three, and nothing else stands near.
 const THREE: &str = "pente act=2 last=R2 green=0,R1,R2 yellow=L5U6,R6D5 taken=0,0";
 
-/// The actions that a level has left after its own search.
-fn looked(line: &str, level: Level, seed: u64) -> Vec<Action> {
-    let position: AnyPosition = line.parse().expect(line);
-    let profile = Profile::of(level, position.game(), 0);
-    let table = TranspositionTable::for_nodes(10_000);
-    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY)).playing();
-    engine.go(level.limits());
-    while !engine.think(10_000) {}
-    let actions = sight::by_code(&position);
-    let search = engine.search();
-    let judged = judged(&profile, &position, &[], 0, search, search.ranking(), seed);
-    judged.iter().map(|one| actions[&one.root.chosen.code]).collect()
-}
-
 #[test]
-fn who_overlooks_an_open_three_does_not_stop_it_by_chance() {
+fn who_overlooks_an_open_three_does_not_fill_its_ends_by_chance() {
     let position: AnyPosition = THREE.parse().expect(THREE);
     let points = |labels: &[&str]| labels.iter().map(|label| position.board().find(label)).collect::<Vec<_>>();
     let (ends, blocks) = (points(&["L1", "R3"]), points(&["L2", "L1", "R3", "R4"]));
@@ -183,9 +189,19 @@ fn who_overlooks_an_open_three_does_not_stop_it_by_chance() {
 }
 
 #[test]
+fn a_slow_win_that_is_seen_is_played_though_it_saves_what_is_not() {
+    let (position, level) = (HANGS.parse::<AnyPosition>().expect(HANGS), Level::ALL[2]);
+    let save = position.board().find("R3").expect("a point");
+    let percent = Profile::of(level, position.game(), 0).sight.own_decisions;
+    let sees = |seed: &u64| Scene::new(&position, &[], 0, *seed).sees(What::OwnDecision, percent, save, 4);
+    for seed in (0..100).filter(sees) {
+        assert_eq!(left(HANGS, level, &[("R3", WON - 5)], seed)[0], Action::Place(save), "seed {seed}");
+    }
+}
+
+#[test]
 fn who_overlooks_a_pair_that_hangs_does_not_save_it_by_chance() {
-    let hangs = "pente act=2 last=D8 green=0,D8,L5D7 yellow=R1,R2 taken=0,0";
-    let position: AnyPosition = hangs.parse().expect(hangs);
+    let position: AnyPosition = HANGS.parse().expect(HANGS);
     let saves = |action: &Action| {
         let next = position.after(action);
         let mut replies = Vec::new();
@@ -194,7 +210,7 @@ fn who_overlooks_a_pair_that_hangs_does_not_save_it_by_chance() {
     };
     let counts = [0, 1, 2, 3].map(|level| {
         let is_saved = |seed: &u64| {
-            let left = left(hangs, Level::ALL[level], &[], *seed);
+            let left = left(HANGS, Level::ALL[level], &[], *seed);
             let count = left.iter().filter(|action| saves(action)).count();
             assert!(count == 0 || count == left.len(), "level {}, seed {seed}: {count} of {}", level + 1, left.len());
             count > 0
