@@ -125,7 +125,7 @@ const LEVELS: [GameLevels; 5] = [
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -44 },
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -20 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -34 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 21 },
