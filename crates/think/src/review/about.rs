@@ -68,48 +68,48 @@ fn likelihoods(levels: &[LevelLoss], graded: usize, mean: f32) -> Vec<f32> {
 const LOSSES: [&[LevelLoss]; 5] = [
     // Pente
     &[
-        LevelLoss { mean: 0.1391, deviation: 0.1532, actions: 434 },
-        LevelLoss { mean: 0.1499, deviation: 0.1646, actions: 378 },
-        LevelLoss { mean: 0.1718, deviation: 0.1166, actions: 470 },
-        LevelLoss { mean: 0.1208, deviation: 0.1309, actions: 423 },
+        LevelLoss { mean: 0.1290, deviation: 0.1365, actions: 392 },
+        LevelLoss { mean: 0.1332, deviation: 0.1370, actions: 342 },
+        LevelLoss { mean: 0.1569, deviation: 0.1260, actions: 460 },
+        LevelLoss { mean: 0.1250, deviation: 0.1438, actions: 443 },
         LevelLoss { mean: 0.0418, deviation: 0.0789, actions: 433 },
         LevelLoss { mean: 0.0264, deviation: 0.0670, actions: 476 },
     ],
     // Cavendish
     &[
-        LevelLoss { mean: 0.1451, deviation: 0.2504, actions: 881 },
-        LevelLoss { mean: 0.1567, deviation: 0.2057, actions: 615 },
-        LevelLoss { mean: 0.1496, deviation: 0.1668, actions: 614 },
-        LevelLoss { mean: 0.1373, deviation: 0.1900, actions: 818 },
+        LevelLoss { mean: 0.1691, deviation: 0.2207, actions: 1037 },
+        LevelLoss { mean: 0.1409, deviation: 0.2610, actions: 689 },
+        LevelLoss { mean: 0.1543, deviation: 0.1496, actions: 799 },
+        LevelLoss { mean: 0.1137, deviation: 0.1937, actions: 707 },
         LevelLoss { mean: 0.0393, deviation: 0.0804, actions: 614 },
         LevelLoss { mean: 0.0211, deviation: 0.0598, actions: 706 },
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1749, deviation: 0.2447, actions: 2225 },
-        LevelLoss { mean: 0.1482, deviation: 0.1935, actions: 1286 },
-        LevelLoss { mean: 0.1364, deviation: 0.1884, actions: 1050 },
-        LevelLoss { mean: 0.0823, deviation: 0.2551, actions: 1069 },
+        LevelLoss { mean: 0.1599, deviation: 0.3519, actions: 2100 },
+        LevelLoss { mean: 0.1193, deviation: 0.2545, actions: 1714 },
+        LevelLoss { mean: 0.1245, deviation: 0.1857, actions: 929 },
+        LevelLoss { mean: 0.0828, deviation: 0.1983, actions: 813 },
         LevelLoss { mean: 0.0414, deviation: 0.0710, actions: 850 },
         LevelLoss { mean: 0.0161, deviation: 0.0549, actions: 1045 },
     ],
     // Kensington
     &[
-        LevelLoss { mean: 0.0836, deviation: 0.2271, actions: 1858 },
-        LevelLoss { mean: 0.0639, deviation: 0.2299, actions: 2166 },
-        LevelLoss { mean: 0.0253, deviation: 0.1542, actions: 1761 },
-        LevelLoss { mean: 0.0145, deviation: 0.0930, actions: 1333 },
+        LevelLoss { mean: 0.0874, deviation: 0.1863, actions: 2045 },
+        LevelLoss { mean: 0.0683, deviation: 0.2159, actions: 2104 },
+        LevelLoss { mean: 0.0394, deviation: 0.1405, actions: 1925 },
+        LevelLoss { mean: 0.0273, deviation: 0.0902, actions: 1701 },
         LevelLoss { mean: 0.0149, deviation: 0.0905, actions: 1217 },
         LevelLoss { mean: 0.0112, deviation: 0.0557, actions: 1533 },
     ],
     // Chivalry
     &[
-        LevelLoss { mean: 0.0727, deviation: 0.1955, actions: 2118 },
-        LevelLoss { mean: 0.0725, deviation: 0.2077, actions: 1884 },
-        LevelLoss { mean: 0.0706, deviation: 0.2225, actions: 1792 },
-        LevelLoss { mean: 0.0417, deviation: 0.1420, actions: 1278 },
-        LevelLoss { mean: 0.0218, deviation: 0.0612, actions: 981 },
-        LevelLoss { mean: 0.0191, deviation: 0.0745, actions: 987 },
+        LevelLoss { mean: 0.0793, deviation: 0.1877, actions: 1723 },
+        LevelLoss { mean: 0.0568, deviation: 0.1320, actions: 1862 },
+        LevelLoss { mean: 0.0550, deviation: 0.1697, actions: 1842 },
+        LevelLoss { mean: 0.0456, deviation: 0.1376, actions: 1348 },
+        LevelLoss { mean: 0.0225, deviation: 0.0772, actions: 947 },
+        LevelLoss { mean: 0.0216, deviation: 0.0811, actions: 997 },
     ],
 ];
 
