@@ -30,8 +30,6 @@ const PLACES: [usize; 3] = [400, 1_000, 16];
 /// What is added to the order of moving a piece out of the enemy's reach, and taken from one that moves into it; in
 /// fortieths, as the other orders.
 const SAVED: i32 = 2_000;
-/// Leaps that a canter of one leap adds to the length of a capture for [`LEAPS_SHIFT`]: a charge is hard to see.
-const CHARGE: i32 = 1;
 /// A side with fewer pieces than this may be left without a move.
 const SCARCE: i32 = 4;
 
@@ -228,7 +226,7 @@ fn code_of(from: u8, to: u8, captured: Set) -> u32 {
     });
     let nearest = captured.all().map(|at| apart(from, at)).min().unwrap_or(1);
     // Each leap of a canter comes two squares nearer, if it goes straight.
-    let canter = if nearest > 1 { CHARGE + i32::from(nearest / 2) - 1 } else { 0 };
+    let canter = i32::from(nearest / 2);
     let leaps = (captured.len() - 1 + canter).min(7).cast_unsigned();
     (spread.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 36) as u32 | CAPTURE | leaps << LEAPS_SHIFT
 }
