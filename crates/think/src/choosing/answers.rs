@@ -30,7 +30,7 @@ impl Look<'_> {
         let unsearched = || decides_unsearched(&turned).filter(|&(at, _)| self.sees_decision(at));
         let Some(threat) = self.decides(&turned).or_else(unsearched) else { return false };
         let still = |one: &Judged| {
-            let next = self.position.after(&self.action(one)?);
+            let next = self.after(one)?;
             if next.outcome().is_some_and(|end| !end.winners().is_empty()) {
                 return Some((threat.0, 0)); // it makes the enemy win
             }
@@ -66,9 +66,8 @@ impl Look<'_> {
         if self.sight == Sight::FULL {
             return;
         }
-        let after = |one: &Judged| self.action(one).map(|action| self.position.after(&action));
         // In the middle of a turn the enemy cannot be to act: it is after the move that looks best.
-        let turned = self.position.swap_turn().or_else(|| moves.first().and_then(after));
+        let turned = self.position.swap_turn().or_else(|| self.after(moves.first()?));
         let is_enemys = |turned: &AnyPosition| self.is_enemy_to_act(turned);
         let Some(threat) = turned.filter(is_enemys).as_ref().and_then(sight::deciding) else { return };
         let Some(at) = threat.target() else { return };
@@ -76,7 +75,7 @@ impl Look<'_> {
             return;
         }
         let answers = |one: &Judged| {
-            after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
+            self.after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
         };
         let mut found: Vec<usize> =
             self.likely_answers(moves, at).into_iter().filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
@@ -119,12 +118,6 @@ impl Look<'_> {
         let mut places: Vec<(i32, usize)> = (0..moves.len()).map(|place| (order(place), place)).collect();
         highest_first(&mut places, |&(order, _)| -order);
         places.into_iter().map(|(_, place)| place).take(TRIES).collect()
-    }
-
-    /// Whether a position is the enemy's to act.
-    pub(super) fn is_enemy_to_act(&self, position: &AnyPosition) -> bool {
-        let me = self.position.to_act();
-        position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }
 }
 

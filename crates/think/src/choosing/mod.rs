@@ -22,7 +22,7 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
-/// A loss that the move itself causes is as hard to see as one that comes after so many plies.
+/// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // a hundred
@@ -151,6 +151,17 @@ impl Look<'_> {
 
     fn action(&self, one: &Judged) -> Option<Action> {
         self.actions.get(&one.root.chosen.code).copied()
+    }
+
+    /// The position after a move.
+    fn after(&self, one: &Judged) -> Option<AnyPosition> {
+        Some(self.position.after(&self.action(one)?))
+    }
+
+    /// Whether a position is the enemy's to act.
+    fn is_enemy_to_act(&self, position: &AnyPosition) -> bool {
+        let me = self.position.to_act();
+        position.to_act().is_some_and(|seat| me.is_none_or(|me| !self.position.side(me).contains(seat)))
     }
 
     /// The point where a move ends; the first of the board where it has none.
@@ -353,17 +364,17 @@ impl Look<'_> {
             return;
         }
         let mut effort = sight::Effort::new();
-        let after = |one: &Judged| Some(self.position.after(&self.action(one)?));
         let mut enemy_wins = |position: Option<AnyPosition>| {
             position
                 .filter(|next| self.is_enemy_to_act(next))
                 .map_or(Some((0, None)), |next| sight::best_capture(&next, &mut effort))
         };
         // Where the turn cannot be given away: what hangs after the last move, as the best ones may save it.
-        let turned = self.position.swap_turn().or_else(|| after(moves.last()?));
+        let turned = self.position.swap_turn().or_else(|| self.after(moves.last()?));
         let (hangs, at) = enemy_wins(turned).unwrap_or((0, None));
         let sees_now = at.is_some_and(|at| self.scene.sees(What::Loss, self.sight.losses, at, 2));
-        let losses: Vec<i32> = moves.iter().map(|one| enemy_wins(after(one)).map_or(hangs, |(lost, _)| lost)).collect();
+        let losses: Vec<i32> =
+            moves.iter().map(|one| enemy_wins(self.after(one)).map_or(hangs, |(lost, _)| lost)).collect();
         // What hangs already is one thing to see; what a move gives away is another for each move.
         let is_seen = |one: &Judged, lost: i32| match lost {
             0 => false,
