@@ -7,12 +7,13 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
 
 /// The names of the rows.
-pub const ROWS: [&str; 9] = [
+pub const ROWS: [&str; 10] = [
     "completes its own win in one",
     "stops a win in one that can be stopped",
     "takes a free capture",
     "answers a threat that one more move decides",
     "saves what the next move takes",
+    "gives a piece away",
     "takes a move straight back",
     "places three or more steps from all others",
     "places next to nothing and in line with nothing of its own",
@@ -23,12 +24,13 @@ const STOP: usize = 1;
 const CAPTURE: usize = 2;
 const ANSWER: usize = 3;
 const SAVE: usize = 4;
-const BACK: usize = 5;
-const FAR: usize = 6;
-const ALONE: usize = 7;
-const AGAIN: usize = 8;
+const GIVE: usize = 5;
+const BACK: usize = 6;
+const FAR: usize = 7;
+const ALONE: usize = 8;
+const AGAIN: usize = 9;
 /// The rows from this one on count what should not happen.
-const FAULTS: usize = BACK;
+const FAULTS: usize = GIVE;
 
 /// Steps from all other pieces at which a placement is far away, and the plies after which this counts.
 const FAR_STEPS: usize = 3;
@@ -58,7 +60,7 @@ impl Row {
 /// The rows of a table.
 #[derive(Clone, Default)]
 pub struct Counts {
-    pub rows: [Row; 9],
+    pub rows: [Row; 10],
     /// The turns that did not do what a row asks: its name, the first action, and the position before it.
     pub misses: Vec<String>,
 }
@@ -181,6 +183,7 @@ impl Counts {
         }
         let hangs = loss(turned);
         if hangs == 0 {
+            self.add(GIVE, turn, loss(after) > 0);
             return;
         }
         let saves = |position: &AnyPosition| !is_lost(position, turn.seat) && loss(position) < hangs;
