@@ -50,6 +50,7 @@ mod level;
 mod mirror;
 mod null_move;
 mod opening;
+mod packed;
 mod pente;
 mod plain;
 mod player;

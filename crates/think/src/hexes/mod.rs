@@ -4,13 +4,12 @@
 //! A window is one place of a shape on the board; its code counts the pieces of each side on it. A quad is four points in
 //! a line, a pair and its two ends: its code says which side can capture the pair.
 
-mod packed;
 pub mod value;
 
 use crate::bits::{self, zero_bytes};
+use crate::packed::Packed;
 use crate::search_board::End;
 use crate::zobrist::next;
-use packed::Packed;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 

@@ -388,7 +388,7 @@ impl SearchBoard for PenteBoard {
         let sums = &self.state.sums;
         let me = usize::from(sums.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(sums.pairs[colour].min(PAIRS))];
-        let quiet = sums.worth[me][0] - sums.worth[1 - me][1] + captured(me) - captured(1 - me);
+        let quiet = sums.worth[me].unpack()[0] - sums.worth[1 - me].unpack()[1] + captured(me) - captured(1 - me);
         (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
     }
 

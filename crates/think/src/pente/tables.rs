@@ -4,6 +4,7 @@ use super::patterns::{
     CLASS, EXPOSES, FIVE, OPEN_FOUR, OPEN_THREE, STALKS, TAKES_AHEAD, TAKES_BEHIND, WIDE_OPEN_THREE, WINDOWS,
     both_colours,
 };
+use crate::packed::Packed;
 use crate::zobrist::next;
 use std::array::from_fn;
 use std::sync::OnceLock;
@@ -44,10 +45,9 @@ pub struct Part {
     /// To the counts.
     pub count: u64,
     /// To the worth if its colour is to move, and if the other is.
-    pub worth: [i32; 2],
-    /// To the order of a stone that makes it, and of an enemy stone that prevents it.
-    pub attack: i16,
-    pub defence: i16,
+    pub worth: Packed,
+    /// By colour of the pattern: to the orders of both colours' stones, of which one makes it and the other prevents it.
+    pub orders: [Packed; 2],
 }
 
 /// What the options make of a pattern.
@@ -82,8 +82,8 @@ pub const WORTH: [[i32; 13]; 2] =
 pub const TO_TAKE: [i32; 2] = [622, 477];
 /// By class: the order of a stone that makes the pattern, and of an enemy stone that prevents it. A capture may break a
 /// four, so it comes before the point of the five.
-const ATTACK: [i16; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
-const DEFENCE: [i16; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
+const ATTACK: [i32; 13] = [0, 2, 8, 12, 40, 52, 60, 80, 330, 420, 380, 2_000, 3_000];
+const DEFENCE: [i32; 13] = [0, 2, 7, 10, 30, 38, 36, 48, 230, 290, 250, 1_300, 100];
 
 pub fn tables(reading: Reading) -> &'static Tables {
     static TABLES: [OnceLock<Tables>; 3] = [const { OnceLock::new() }; 3];
@@ -119,14 +119,15 @@ fn part(entry: u8) -> Part {
         + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
         + (u64::from(takes) << TAKES);
     let class = usize::from(class).min(12);
-    let takes = i16::from(entry & TAKES_AHEAD != 0) + i16::from(entry & TAKES_BEHIND != 0);
-    let stalks = i16::from(entry & STALKS != 0);
-    let exposes = i16::from(entry & EXPOSES != 0);
+    let takes = i32::from(entry & TAKES_AHEAD != 0) + i32::from(entry & TAKES_BEHIND != 0);
+    let stalks = i32::from(entry & STALKS != 0);
+    let exposes = i32::from(entry & EXPOSES != 0);
+    let attack = ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes;
+    let defence = DEFENCE[class] + 330 * takes + 20 * stalks;
     Part {
         count,
-        worth: [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * i32::from(takes)),
-        attack: ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes,
-        defence: DEFENCE[class] + 330 * takes + 20 * stalks,
+        worth: Packed::of([0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes)),
+        orders: [[attack, defence], [defence, attack]].map(Packed::of),
     }
 }
 

@@ -4,7 +4,7 @@
 //! Forced lines are exact as for two colours, but only the next seat threatens at once: a four of the seat after one's partner
 //! forces nobody yet, since the partner can still stop it.
 
-use super::state::{CAPTURES, MAKES_FOUR, Points, State, pairs};
+use super::state::{CAPTURES, MAKES_FOUR, Points, State, Sums, pairs};
 use super::tables::{FIVES, POINTS, Reading, Tables, of, tables};
 use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, MOST_WORTH, NEAR, SCALE, is_near, union};
 use crate::best::keep_best;
@@ -202,7 +202,8 @@ impl SearchBoard for TeamBoard {
     fn evaluate(&mut self) -> i32 {
         let [own, next, partner, last] = [0, 1, 2, 3].map(|places| &self.views[self.after(places)].sums);
         let captured = |team: usize| CAPTURED[usize::from(self.now.captured[team % 2] / 2).min(CAPTURED.len() - 1)];
-        let worth = own.worth[0][0] + partner.worth[0][1] - next.worth[0][1] - last.worth[0][1];
+        let worth = |sums: &Sums, turn: usize| sums.worth[0].unpack()[turn];
+        let worth = worth(own, 0) + worth(partner, 1) - worth(next, 1) - worth(last, 1);
         let fives = of(next.counts[0], FIVES);
         let at_once = match () {
             () if of(own.counts[0], FIVES) > 0 => AT_ONCE[0],
