@@ -1,4 +1,6 @@
-//! `tessera-lab openings`: balanced openings for matches.
+//! `tessera-lab openings`: balanced openings for matches, and the engine's book.
+
+mod book;
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
@@ -11,7 +13,8 @@ use tessera_rules::{AnyPosition, GameId, Position, Seat};
 use tessera_think::tactics::same_as;
 use tessera_think::{Level, Limits};
 
-const USAGE: &str = "expected a game: tessera-lab openings GAME [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
+const USAGE: &str =
+    "expected a game: tessera-lab openings GAME [--book] [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
 
 /// Plies of an opening.
 const PLIES: std::ops::RangeInclusive<usize> = 4..=8;
@@ -29,6 +32,8 @@ const MAX_COUNT: u64 = 10_000;
 /// The arguments.
 struct Args {
     start: AnyPosition,
+    /// Whether to print the book in place of balanced openings.
+    book: bool,
     count: u64,
     nodes: u64,
     seed: u64,
@@ -37,21 +42,26 @@ struct Args {
 fn args(words: &[&str]) -> Result<Args, Failure> {
     let mut words = Arguments::new(words, USAGE);
     let game = words.game()?;
-    let (mut count, mut nodes, mut seed) = (20, 20_000, 1);
+    let (mut book, mut count, mut nodes, mut seed) = (false, 20, 20_000, 1);
     while let Some(word) = words.next() {
         match word {
+            "--book" => book = true,
             "--count" => count = words.count()?,
             "--nodes" => nodes = words.count()?,
             "--seed" => seed = words.count()?,
             word => words.option(word)?,
         }
     }
-    Ok(Args { start: words.start(game)?, count: count.min(MAX_COUNT), nodes, seed })
+    Ok(Args { start: words.start(game)?, book, count: count.min(MAX_COUNT), nodes, seed })
 }
 
 /// Prints balanced openings, one per line, with the chance of the side to move. Deterministic.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let Args { start, count, nodes, seed } = args(words)?;
+    let Args { start, book, count, nodes, seed } = args(words)?;
+    if book {
+        writeln!(out, "# tessera-lab openings {} --book --nodes {nodes}", start.game().key())?;
+        return book::print(&start, nodes, out);
+    }
     // The arguments that make the same list again.
     let call = ["openings".to_owned(), start.game().key().to_owned(), start.options().to_string()];
     let call = call.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

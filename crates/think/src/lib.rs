@@ -33,6 +33,7 @@ mod analysis;
 mod best;
 mod bits;
 mod boards;
+mod book;
 mod calibration;
 mod cavendish;
 mod chance;

@@ -1,6 +1,7 @@
 //! A player at one of the levels.
 
 use crate::boards::build;
+use crate::book;
 use crate::chance::chance;
 use crate::choosing::{Judged, judged};
 use crate::engine::{Engine, Line};
@@ -9,7 +10,7 @@ use crate::profile::Profile;
 use crate::search::{INFINITY, OVERLOOKED, TranspositionTable};
 use crate::search_board::DECIDED;
 use crate::{Level, Limits};
-use tessera_rules::{AnyPosition, Position, narrow};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// Moves whose chances of winning differ by no more than this count as equally good: in the first [`FIRST`] plies, when nothing
 /// is at stake yet and every game should begin in its own way, and later.
@@ -26,6 +27,8 @@ const MAX_LOSS: f32 = 4.0;
 const SLOPE: f32 = 6.0;
 /// With a chance of winning below this, a player from level 4 on gives nothing away.
 const BEHIND: f32 = 0.04;
+/// The nodes of a search where the book has an action: it tells the chance.
+const BOOK_NODES: u64 = 2_000;
 /// The most plies that a long game adds to a level's depth.
 const MAX_EXTRA_DEPTH: u8 = 20;
 
@@ -49,6 +52,8 @@ pub struct Player {
     /// The entry of [`EQUAL`] that counts.
     equal: f32,
     profile: Profile,
+    /// The action that the book has here, if the level plays by the book.
+    by_book: Option<Action>,
     seed: u64,
 }
 
@@ -100,14 +105,21 @@ impl Player {
         };
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
+        // Who sets other limits than the level's own asks for a search.
+        let has_book = profile.is_full() && limits == level.limits();
+        let by_book = if has_book { book::action(position, plies, seed ^ position.key()) } else { None };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let last = last.filter(|last| profile.is_full() && last.profile.is_full());
         let table = last
             .and_then(|last| last.engine.into_table(position))
             .unwrap_or_else(|| TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX)));
         let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin)).playing();
-        engine.go(Limits { depth: limits.depth.map(|depth| depth.saturating_add(extra)), ..limits });
-        Self { engine, earlier, plies, equal, profile, seed }
+        engine.go(Limits {
+            depth: limits.depth.map(|depth| depth.saturating_add(extra)),
+            nodes: by_book.map_or(limits.nodes, |_| Some(BOOK_NODES)),
+            ..limits
+        });
+        Self { engine, earlier, plies, equal, profile, by_book, seed }
     }
 
     /// As [`Engine::step`].
@@ -137,6 +149,10 @@ impl Player {
         let search = self.engine.search();
         let scale = search.board.scale();
         let ranking = search.ranking();
+        if let Some(action) = self.by_book {
+            let &(root, value) = ranking.first()?;
+            return Some(Line { actions: vec![action], ..self.engine.line(root, value)? });
+        }
         let judged = if self.profile.is_full() {
             ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect()
         } else {
