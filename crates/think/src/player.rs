@@ -154,7 +154,7 @@ impl Player {
             return Some(Line { actions: vec![action], ..self.engine.line(root, value)? });
         }
         let judged = if self.profile.is_full() {
-            ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect()
+            ranking.into_iter().map(|(root, value)| Judged::by_value(root, value)).collect()
         } else {
             judged(&self.profile, self.engine.position(), &self.earlier, self.plies, search, ranking, self.seed)
         };
@@ -193,10 +193,11 @@ impl Player {
             ranks.sort_unstable();
             near.retain(|one| one.root.rank < ranks[glance]);
         }
-        // On an almost empty board a draw for the worst moves would always find the same few.
+        // On an almost empty board a draw for the worst moves would always find the same few, and by eye those far from everything.
         let position = self.engine.position();
         let pieces = position.board().points().filter(|&at| position.piece_at(at).is_some()).count();
-        let redraws_x10 = if pieces < FIRST { redraws_x10.max(0) } else { redraws_x10 };
+        let by_eye = near.first().is_some_and(|one| one.by_eye);
+        let redraws_x10 = if by_eye || pieces < FIRST { redraws_x10.max(0) } else { redraws_x10 };
         // `u32`: random `usize`s differ between 32 and 64 bits.
         let count = u32::try_from(near.len()).unwrap_or(1).max(1);
         let mut drawn = rng.u32(..count);

@@ -35,6 +35,15 @@ pub struct Judged<'a> {
     pub value: i32,
     /// What the level thinks of it.
     pub opinion: i32,
+    /// Whether it knows nothing of it but that it catches the eye.
+    pub by_eye: bool,
+}
+
+impl<'a> Judged<'a> {
+    /// A move of which the level thinks as the search does.
+    pub const fn by_value(root: &'a Root, value: i32) -> Self {
+        Self { root, value, opinion: value, by_eye: false }
+    }
 }
 
 /// The moves of a ranking with what a level thinks of them after `plies` plies, best first. None of what it sees and would
@@ -48,8 +57,7 @@ pub fn judged<'a>(
     ranking: Vec<(&'a Root, i32)>,
     seed: u64,
 ) -> Vec<Judged<'a>> {
-    let mut moves: Vec<Judged> =
-        ranking.into_iter().map(|(root, value)| Judged { root, value, opinion: value }).collect();
+    let mut moves: Vec<Judged> = ranking.into_iter().map(|(root, value)| Judged::by_value(root, value)).collect();
     let look = Look {
         sight: profile.sight,
         position,
@@ -242,9 +250,12 @@ impl Look<'_> {
         };
         let overlooked: Vec<Losing> = losing.into_iter().filter(|losing| !is_seen(losing)).collect();
         let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
-        let by_eye = |one: &Judged| best - 1 - narrow::<i32, _>(one.root.rank) * self.board.scale() / 50;
+        let judge_by_eye = |one: &mut Judged| {
+            one.opinion = best - 1 - narrow::<i32, _>(one.root.rank) * self.board.scale() / 50;
+            one.by_eye = true;
+        };
         for losing in &overlooked {
-            moves[losing.place].opinion = by_eye(&moves[losing.place]);
+            judge_by_eye(&mut moves[losing.place]);
         }
         if self.round == NOW && 2 * overlooked.len() > moves.len() {
             // It does not know of the threat, so it neither stops it by chance nor prefers moves that do.
@@ -254,7 +265,7 @@ impl Look<'_> {
             };
             retain_some(moves, |one| !stops(one));
             for one in moves.iter_mut().filter(|one| self.end_of(one.opinion).is_none()) {
-                one.opinion = by_eye(one);
+                judge_by_eye(one);
             }
         }
         overlooked.is_empty()
@@ -369,12 +380,18 @@ impl Look<'_> {
                 .filter(|next| self.is_enemy_to_act(next))
                 .map_or(Some((0, None)), |next| sight::best_capture(&next, &mut effort))
         };
-        // Where the turn cannot be given away: what hangs after the last move, as the best ones may save it.
-        let turned = self.position.swap_turn().or_else(|| self.after(moves.last()?));
-        let (hangs, at) = enemy_wins(turned).unwrap_or((0, None));
+        let turned = self.position.swap_turn().map(|turned| enemy_wins(Some(turned)));
+        let after: Vec<_> = moves.iter().map(|one| enemy_wins(self.after(one))).collect();
+        // Where the turn cannot be given away: what hangs after the move in the middle, as the best ones may save something and the
+        // worst ones give something away.
+        let in_the_middle = || {
+            let mut known: Vec<_> = after.iter().copied().flatten().collect();
+            highest_first(&mut known, |&(lost, _)| lost);
+            known.get(known.len() / 2).copied()
+        };
+        let (hangs, at) = turned.unwrap_or_else(in_the_middle).unwrap_or((0, None));
         let sees_now = at.is_some_and(|at| self.scene.sees(What::Loss, self.sight.losses, at, 2));
-        let losses: Vec<i32> =
-            moves.iter().map(|one| enemy_wins(self.after(one)).map_or(hangs, |(lost, _)| lost)).collect();
+        let losses: Vec<i32> = after.into_iter().map(|wins| wins.map_or(hangs, |(lost, _)| lost)).collect();
         // What hangs already is one thing to see; what a move gives away is another for each move.
         let is_seen = |one: &Judged, lost: i32| match lost {
             0 => false,

@@ -283,3 +283,39 @@ fn a_move_that_decides_is_passed_by_once_however_long_it_is() {
         assert!(decides(&action), "seed {seed}: {action:?}");
     }
 }
+
+/// What a level chooses after some plies, by seed.
+fn choices(line: &str, level: Level, plies: usize) -> impl Iterator<Item = (AnyPosition, Action)> {
+    let position: AnyPosition = line.parse().expect(line);
+    (0..60).map(move |seed| {
+        let mut player = Player::after(plies, &position, &[], level, level.limits(), seed, None);
+        while !player.think(10_000) {}
+        (position.clone(), player.choice().expect("a move").action())
+    })
+}
+
+#[test]
+fn a_second_stone_seldom_makes_a_pair_that_hangs() {
+    // A stone straight opposite of yellow's makes one. The turn cannot be given away to see what hangs before.
+    let line = "pente act=1 last=R1 green=0 yellow=R1 taken=0,0";
+    let gives = |(position, action): &(AnyPosition, Action)| {
+        let (next, mut replies) = (position.after(action), Vec::new());
+        next.legal(&mut replies);
+        replies.iter().any(|reply| next.gains(reply) > 0)
+    };
+    let counts: Vec<usize> =
+        Level::ALL[..4].iter().map(|&level| choices(line, level, 2).filter(gives).count()).collect();
+    assert!(counts.iter().all(|&count| count <= 6), "{counts:?}");
+}
+
+#[test]
+fn who_does_not_see_a_threat_does_not_wander_off() {
+    // Yellow's three in a row is open at both ends.
+    let line = "pente act=1 last=R2U2 green=0,R2D1,L1D2,L2 yellow=U2,R1U2,R2U2,L3U1 taken=0,0";
+    let touches = |(position, action): &(AnyPosition, Action)| {
+        let at = action.target().expect("a point");
+        position.board().neighbours(at).iter().any(|&near| position.piece_at(near).is_some())
+    };
+    let near = choices(line, Level::ALL[0], 8).filter(touches).count();
+    assert!(near >= 30, "{near}");
+}
