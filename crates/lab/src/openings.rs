@@ -13,8 +13,7 @@ use tessera_rules::{AnyPosition, GameId, Position, Seat};
 use tessera_think::tactics::same_as;
 use tessera_think::{Level, Limits};
 
-const USAGE: &str =
-    "expected a game: tessera-lab openings GAME [--book] [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
+const USAGE: &str = "expected a game: tessera-lab openings GAME [--book] [--within N] [--count N] [--nodes N] [--seed N] [KEY=VALUE ...]";
 
 /// Plies of an opening.
 const PLIES: std::ops::RangeInclusive<usize> = 4..=8;
@@ -34,6 +33,8 @@ struct Args {
     start: AnyPosition,
     /// Whether to print the book in place of balanced openings.
     book: bool,
+    /// How far from one half the chance of winning may be at the end of a line of the book, in per cent.
+    within: u64,
     count: u64,
     nodes: u64,
     seed: u64,
@@ -42,25 +43,26 @@ struct Args {
 fn args(words: &[&str]) -> Result<Args, Failure> {
     let mut words = Arguments::new(words, USAGE);
     let game = words.game()?;
-    let (mut book, mut count, mut nodes, mut seed) = (false, 20, 20_000, 1);
+    let (mut book, mut within, mut count, mut nodes, mut seed) = (false, 15, 20, 20_000, 1);
     while let Some(word) = words.next() {
         match word {
             "--book" => book = true,
+            "--within" => within = words.count()?,
             "--count" => count = words.count()?,
             "--nodes" => nodes = words.count()?,
             "--seed" => seed = words.count()?,
             word => words.option(word)?,
         }
     }
-    Ok(Args { start: words.start(game)?, book, count: count.min(MAX_COUNT), nodes, seed })
+    Ok(Args { start: words.start(game)?, book, within, count: count.min(MAX_COUNT), nodes, seed })
 }
 
 /// Prints balanced openings, one per line, with the chance of the side to move. Deterministic.
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let Args { start, book, count, nodes, seed } = args(words)?;
+    let Args { start, book, within, count, nodes, seed } = args(words)?;
     if book {
-        writeln!(out, "# tessera-lab openings {} --book --nodes {nodes}", start.game().key())?;
-        return book::print(&start, nodes, out);
+        writeln!(out, "# tessera-lab openings {} --book --within {within} --nodes {nodes}", start.game().key())?;
+        return book::print(&start, nodes, within, out);
     }
     // The arguments that make the same list again.
     let call = ["openings".to_owned(), start.game().key().to_owned(), start.options().to_string()];

@@ -13,16 +13,16 @@ use tessera_think::{Limits, Line};
 const WIDTH: [usize; 6] = [3, 4, 4, 2, 1, 1];
 /// How much of the chance of winning a move of the book may be worse than the best.
 const WORSE: f32 = 0.04;
-/// How far the chance of winning may be from 0.5 at the end of a line.
-const MARGIN: f32 = 0.2;
 /// Nodes of the search that tells which moves are promising, how many lines it has, and how many of them are searched further
 /// for each of the book.
 const GLANCE_NODES: u64 = 20_000;
 const GLANCE_LINES: usize = 64;
 const PROMISING: usize = 3;
 
-/// Prints the lines that end even, of which none is another one turned or mirrored.
-pub fn print(start: &AnyPosition, nodes: u64, out: &mut impl Write) -> Result<(), Failure> {
+/// Prints the lines at whose end the chance of winning is `within` per cent of one half. None is another one turned or mirrored.
+pub fn print(start: &AnyPosition, nodes: u64, within: u64, out: &mut impl Write) -> Result<(), Failure> {
+    #[allow(clippy::cast_precision_loss)] // some tens
+    let margin = within as f32 / 100.0;
     let mut lines = vec![Game::new(start.clone())];
     for width in WIDTH {
         let mut seen = BTreeSet::new();
@@ -30,7 +30,7 @@ pub fn print(start: &AnyPosition, nodes: u64, out: &mut impl Write) -> Result<()
         lines = next.filter(|line| seen.insert(canonical(line.position()))).collect();
     }
     for line in lines {
-        if chance(line.position(), nodes).is_some_and(|chance| (chance - 0.5).abs() <= MARGIN) {
+        if chance(line.position(), nodes).is_some_and(|chance| (chance - 0.5).abs() <= margin) {
             writeln!(out, "{}", line.texts().join(" "))?;
         }
     }
