@@ -68,17 +68,17 @@ fn likelihoods(levels: &[LevelLoss], graded: usize, mean: f32) -> Vec<f32> {
 const LOSSES: [&[LevelLoss]; 5] = [
     // Pente
     &[
-        LevelLoss { mean: 0.1290, deviation: 0.1365, actions: 392 },
-        LevelLoss { mean: 0.1332, deviation: 0.1370, actions: 342 },
-        LevelLoss { mean: 0.1569, deviation: 0.1260, actions: 460 },
+        LevelLoss { mean: 0.1487, deviation: 0.2175, actions: 600 },
+        LevelLoss { mean: 0.1185, deviation: 0.1463, actions: 381 },
+        LevelLoss { mean: 0.1563, deviation: 0.1266, actions: 437 },
         LevelLoss { mean: 0.1250, deviation: 0.1438, actions: 443 },
         LevelLoss { mean: 0.0418, deviation: 0.0789, actions: 433 },
         LevelLoss { mean: 0.0264, deviation: 0.0670, actions: 476 },
     ],
     // Cavendish
     &[
-        LevelLoss { mean: 0.1691, deviation: 0.2207, actions: 1037 },
-        LevelLoss { mean: 0.1409, deviation: 0.2610, actions: 689 },
+        LevelLoss { mean: 0.1694, deviation: 0.2056, actions: 999 },
+        LevelLoss { mean: 0.1370, deviation: 0.2223, actions: 655 },
         LevelLoss { mean: 0.1543, deviation: 0.1496, actions: 799 },
         LevelLoss { mean: 0.1137, deviation: 0.1937, actions: 707 },
         LevelLoss { mean: 0.0393, deviation: 0.0804, actions: 614 },
@@ -86,8 +86,8 @@ const LOSSES: [&[LevelLoss]; 5] = [
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1599, deviation: 0.3519, actions: 2100 },
-        LevelLoss { mean: 0.1193, deviation: 0.2545, actions: 1714 },
+        LevelLoss { mean: 0.1583, deviation: 0.2722, actions: 2140 },
+        LevelLoss { mean: 0.1349, deviation: 0.2817, actions: 1714 },
         LevelLoss { mean: 0.1245, deviation: 0.1857, actions: 929 },
         LevelLoss { mean: 0.0828, deviation: 0.1983, actions: 813 },
         LevelLoss { mean: 0.0414, deviation: 0.0710, actions: 850 },
@@ -95,16 +95,16 @@ const LOSSES: [&[LevelLoss]; 5] = [
     ],
     // Kensington
     &[
-        LevelLoss { mean: 0.0874, deviation: 0.1863, actions: 2045 },
-        LevelLoss { mean: 0.0683, deviation: 0.2159, actions: 2104 },
-        LevelLoss { mean: 0.0394, deviation: 0.1405, actions: 1925 },
-        LevelLoss { mean: 0.0273, deviation: 0.0902, actions: 1701 },
+        LevelLoss { mean: 0.0839, deviation: 0.2433, actions: 2275 },
+        LevelLoss { mean: 0.0669, deviation: 0.2012, actions: 1925 },
+        LevelLoss { mean: 0.0400, deviation: 0.1292, actions: 1821 },
+        LevelLoss { mean: 0.0282, deviation: 0.0926, actions: 1676 },
         LevelLoss { mean: 0.0149, deviation: 0.0905, actions: 1217 },
         LevelLoss { mean: 0.0112, deviation: 0.0557, actions: 1533 },
     ],
     // Chivalry
     &[
-        LevelLoss { mean: 0.0793, deviation: 0.1877, actions: 1723 },
+        LevelLoss { mean: 0.0786, deviation: 0.1894, actions: 1775 },
         LevelLoss { mean: 0.0568, deviation: 0.1320, actions: 1862 },
         LevelLoss { mean: 0.0550, deviation: 0.1697, actions: 1842 },
         LevelLoss { mean: 0.0456, deviation: 0.1376, actions: 1348 },
