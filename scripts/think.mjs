@@ -178,7 +178,8 @@ async function besides(game, before) {
       for (const script of before) await opened.addInitScript(script);
     },
   });
-  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply > 1);
+  // The first plies are played by the book.
+  await page.waitForFunction(() => globalThis.tessera.app.view.table.snapshot().ply > 6);
   const traced = await tasks(page, () => new Promise((then) => setTimeout(then, WATCHED)));
   await page.close();
   const ends = traced.marks('acted');
