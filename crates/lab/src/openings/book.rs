@@ -19,7 +19,8 @@ const GLANCE_NODES: u64 = 20_000;
 const GLANCE_LINES: usize = 64;
 const PROMISING: usize = 3;
 
-/// Prints the lines at whose end the chance of winning is `within` per cent of one half. None is another one turned or mirrored.
+/// Prints the lines at whose end the chance of winning is no further than `within` per cent from one half. None is another one turned
+/// or mirrored.
 pub fn print(start: &AnyPosition, nodes: u64, within: u64, out: &mut impl Write) -> Result<(), Failure> {
     #[allow(clippy::cast_precision_loss)] // some tens
     let margin = within as f32 / 100.0;
