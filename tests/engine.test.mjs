@@ -141,6 +141,30 @@ test('a thought takes the time that it has, unless it is told to end now', async
   assert.equal(await nodes(20, true), few);
 });
 
+test('what was found on a person’s time serves the next thought, which ends the pondering', async (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 1;
+    return now;
+  });
+  const about = { ...QUESTION, plies: 20 }; // no book has that
+  /** The depth that a short thought reaches after a pondering of so much time. */
+  const depth = async (/** @type {number} */ time, ends = false) => {
+    const heard = /** @type {any[]} */ ([]);
+    const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
+    const pondering = take({ ...about, id: 1, type: 'ponder', movetime: time });
+    if (!ends) await pondering;
+    await take({ ...about, id: 2, movetime: 10 });
+    await pondering;
+    const told = heard.map(({ id, type }) => [id, type]);
+    assert.deepEqual(told, [[2, 'chosen']], heard[0].text);
+    return heard[0].depth;
+  };
+  const alone = await depth(1);
+  assert.ok((await depth(20)) > alone);
+  await depth(Infinity, true);
+});
+
 /** Asks for an analysis and collects what is told until it is done. */
 async function analysed(/** @type {any} */ take, /** @type {any[]} */ heard, /** @type {any} */ more) {
   const from = heard.length;

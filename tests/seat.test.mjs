@@ -16,6 +16,17 @@ class FakeEngine {
   /** @type {{question: Question, stopped: boolean, hurried: boolean, answer: (chosen: object) => Promise<void>, fail: () => Promise<void>}[]} */
   asked = [];
 
+  /** @type {{position: string, ended: boolean}[]} */
+  pondered = [];
+
+  ponder(/** @type {{position: string}} */ { position }) {
+    const one = { position, ended: false };
+    this.pondered.push(one);
+    return () => {
+      one.ended = true;
+    };
+  }
+
   /** The question asked last. */
   get last() {
     const last = this.asked.at(-1);
@@ -507,6 +518,44 @@ test('in an analysis people play every seat', async () => {
   analysed = true;
   await show(false);
   assert.ok(engine.last.stopped);
+});
+
+test('it ponders on a person’s time where that is wanted and of use', async () => {
+  let wanted = false;
+  const full = 'Tessera level 8, seed 7';
+  const table = tableOf(['', full]);
+  const { engine, seat, play, show } = await sit(table, { ponders: () => wanted });
+  const last = () => engine.pondered.map(({ position, ended }) => [position, ended]).at(-1);
+  await show(false);
+  assert.equal(engine.pondered.length, 0, 'nobody wants it');
+  wanted = true;
+  await show(false);
+  await show(false);
+  assert.deepEqual([last(), engine.pondered.length], [[table.position(), false], 1], 'once for each position');
+  await play('J10');
+  assert.deepEqual(last()?.[1], true, 'the person has acted');
+  await engine.last.answer({ action: 'K5', line: ['K5', 'G6'] });
+  const expected = table.copy();
+  expected.play('G6');
+  assert.deepEqual([last(), engine.pondered.length], [[expected.position(), false], 2], 'after the expected reply');
+  wanted = false;
+  await show(false);
+  assert.deepEqual(last()?.[1], true, 'the device has been unplugged');
+  wanted = true;
+  await show(false);
+  seat.stop();
+  assert.deepEqual([last()?.[1], engine.pondered.length], [true, 3]);
+  for (const names of [
+    ['', COMPUTER],
+    ['', ''],
+  ]) {
+    const other = await sit(tableOf(names), { ponders: () => true });
+    await other.show(false);
+    assert.equal(other.engine.pondered.length, 0, `${names}`);
+  }
+  const three = await sit(tableOf(['', full, ''], 'pente', 'mode=points players=3'), { ponders: () => true });
+  await three.show(false);
+  assert.equal(three.engine.pondered.length, 0, 'with more sides nothing would be kept');
 });
 
 test('it takes a part of the time left on its clock, and waits while that stands', async () => {

@@ -28,6 +28,8 @@ export interface Settings {
   close: 'on' | 'off';
   /** Whether the computer moves at a pace that one can follow, or at once. */
   pace: 'calm' | 'once';
+  /** Whether the computer thinks on a person's time. */
+  ponder: 'on' | 'off';
 }
 
 /** The values of each setting; the first is the default. */
@@ -44,6 +46,7 @@ export const CHOICES: { [K in keyof Settings]: readonly Settings[K][] } = {
   flat: ['off', 'on'],
   close: ['on', 'off'],
   pace: ['calm', 'once'],
+  ponder: ['off', 'on'],
 };
 
 const KEY = 'tessera/settings';

@@ -5,6 +5,7 @@ import type { Analysis, Answer, Asked, Chosen, Plies, Reviewed, ReviewSummary, S
 import { thinking } from './protocol.ts';
 
 type Question = Omit<import('./protocol.ts').Question, 'id' | 'type'>;
+type PonderQuestion = Omit<import('./protocol.ts').Pondering, 'id' | 'type'>;
 type ReviewQuestion = Omit<import('./protocol.ts').ReviewQuestion, 'id' | 'type'>;
 /** The addresses of the worker's script, as a browser accepts it, and of the module. */
 export type Files = { worker: () => string; wasm: string };
@@ -26,10 +27,10 @@ const ON_PAGE_MS = 300_000;
 /** Takes questions; the answers come by a callback. */
 type Way = { ask: (asked: Asked) => void; end: () => void };
 
-/** On the page. */
+/** On the page, which does not ponder: that would keep it busy while a person plays. */
 function onPage(hear: (answer: Answer) => void): Way {
   const take = thinking(hear, SLICE);
-  return { ask: (asked) => void take(asked), end: () => {} };
+  return { ask: (asked) => asked.type === 'ponder' || void take(asked), end: () => {} };
 }
 
 /**
@@ -251,6 +252,23 @@ export class EngineClient {
       stop: () => {
         if (this.#waiting.delete(id)) this.#way?.ask({ id, type: 'stop' });
       },
+    };
+  }
+
+  /**
+   * Has the engine think on while somebody else is to act, for the next thought to go on from. @returns ends it
+   */
+  ponder(question: PonderQuestion): () => void {
+    this.#last += 1;
+    const id = this.#last;
+    let ended = false;
+    this.#begin().then(
+      () => ended || this.#way?.ask({ ...question, id, type: 'ponder' }),
+      () => {}, // the next question says so
+    );
+    return () => {
+      if (!ended) this.#way?.ask({ id, type: 'stop' });
+      ended = true;
     };
   }
 

@@ -44,6 +44,17 @@ export interface Question {
   why?: boolean;
 }
 
+/**
+ * Asks to think about a position in which somebody else is to act, without an answer: at full strength the next thought of the
+ * game goes on from what was found. Ends when one begins.
+ */
+export interface Pondering extends Pick<Question, 'position' | 'earlier' | 'plies' | 'level' | 'seed' | 'letters'> {
+  id: number;
+  type: 'ponder';
+  /** For how long, in milliseconds. */
+  movetime: number;
+}
+
 /** Asks to analyse a position, deeper and deeper; if it is the one that was analysed last, to go on with it. */
 export interface Analysis {
   id: number;
@@ -78,6 +89,7 @@ export interface ReviewQuestion {
  */
 export type Asked =
   | Question
+  | Pondering
   | Analysis
   | ReviewQuestion
   | { id: number; type: 'now' | 'stop' }
@@ -184,6 +196,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
   /** The last search for a move that is over: at full strength the next one goes on from it. */
   let lastSearch: MoveSearch | undefined;
+  /** The pondering in progress, by the number of its question. */
+  let pondering: number | undefined;
   /** The review in progress, by the number of its question. */
   let reviewing: number | undefined;
 
@@ -196,7 +210,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     const before = lastSearch;
     lastSearch = undefined; // whatever comes of it, it is taken
     const search = new MoveSearch(position, earlier, plies, level, seed, letters, before);
-    const time = Math.min(movetime ?? Infinity, search.movetime() ?? LONGEST);
+    const time = () => Math.min(movetime ?? Infinity, search.movetime() ?? LONGEST);
     const began = performance.now();
     const slices = new Slices();
     let done = false;
@@ -209,13 +223,32 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
       choice = over ? search.choice() : undefined;
       if (choice || (over && done)) break;
       done = slices.run(slice, (nodes) => search.think(nodes));
-      over = done || thought.now || performance.now() - began >= time;
+      over = done || thought.now || performance.now() - began >= time();
     }
     const accepts = draw === undefined ? undefined : search.accepts_draw(draw);
     const hint = why ? search.hint() : undefined;
     keep(search);
     if (!choice) throw new Error('there is nothing to be done');
     tell({ ...choice, id, type: 'chosen', accepts, hint });
+  }
+
+  async function ponder({ id, position, earlier, plies, level, seed, letters, movetime }: Pondering) {
+    pondering = id;
+    const before = lastSearch;
+    lastSearch = undefined;
+    const search = new MoveSearch(position, earlier, plies, level, seed, letters, before);
+    keep(search);
+    const isTaken = () => lastSearch !== search;
+    const slices = new Slices();
+    let took = 0;
+    for (let done = false; !done && took < movetime; ) {
+      await nextTask();
+      if (pondering !== id || isTaken()) return; // stopped, or a thought goes on from it
+      if (doing.size || analysing !== undefined || reviewing !== undefined) continue;
+      const from = performance.now();
+      done = slices.run(slice, (nodes) => search.think(nodes));
+      took += performance.now() - from;
+    }
   }
 
   /** The analyst of a position. */
@@ -278,6 +311,13 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
     tell({ id, type: 'reviewed', summary });
   }
 
+  function end(id: number | undefined) {
+    doing.delete(id);
+    if (analysing === id) analysing = undefined;
+    if (reviewing === id) reviewing = undefined;
+    if (pondering === id) pondering = undefined;
+  }
+
   return async (asked) => {
     const id = 'id' in asked ? asked.id : undefined;
     try {
@@ -288,6 +328,8 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         doing.set(asked.id, { now: false });
         await think(asked);
         doing.delete(asked.id);
+      } else if (asked.type === 'ponder') {
+        await ponder(asked);
       } else if (asked.type === 'analyse') {
         await analyse(asked);
       } else if (asked.type === 'review') {
@@ -305,14 +347,10 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
         const thought = doing.get(id);
         if (thought) thought.now = true;
       } else {
-        doing.delete(id);
-        if (analysing === id) analysing = undefined;
-        if (reviewing === id) reviewing = undefined;
+        end(id);
       }
     } catch (error) {
-      doing.delete(id);
-      if (analysing === id) analysing = undefined;
-      if (reviewing === id) reviewing = undefined;
+      end(id);
       tell({ id, type: 'failed', text: textOf(error) });
     }
   };

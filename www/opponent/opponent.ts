@@ -4,11 +4,12 @@
 import type { Snapshot } from 'tessera';
 import { confirmThat } from '../base/dialog.ts';
 import { button } from '../base/dom.ts';
-import { settings } from '../base/settings.ts';
+import { onSettings, settings } from '../base/settings.ts';
 import type { BoardShape } from '../base/shapes.ts';
 import { reducedMotion } from '../base/theme.ts';
 import { t } from '../base/words.ts';
 import type { Desk, Happening } from '../desk/desk.ts';
+import { watchBattery } from './battery.ts';
 import { atTheEnd, counted, othersAt } from './ending.ts';
 import { engine } from './engine.ts';
 import { hints } from './hint.ts';
@@ -89,6 +90,12 @@ export function opponent(
   moment.buttons.append(now, go);
   moment.buttons.querySelector('.look')?.before(other);
 
+  /** Looks again when what `ponders` depends on has changed. */
+  const again = () => seat.look(desk.table.snapshot());
+  const battery = watchBattery(again);
+  const endSettings = onSettings(again);
+  document.addEventListener('visibilitychange', again);
+
   /** Shows *Play now* when a thought takes long. */
   let late: ReturnType<typeof setTimeout> | undefined;
   const seat = new ComputerSeat({
@@ -98,6 +105,7 @@ export function opponent(
     off: rests,
     clock: () => desk.table.clock(),
     pace: () => (settings().pace === 'once' ? 'once' : reducedMotion.matches ? 'short' : 'calm'),
+    ponders: () => settings().ponder === 'on' && !document.hidden && !battery.inUse(),
     still,
     exclusively: (act) => exclusively(id(), catchUp, act),
     async play(action) {
@@ -189,6 +197,9 @@ export function opponent(
     redo: () => seat.walk('redo'),
     destroy() {
       seat.stop();
+      endSettings();
+      battery.end();
+      document.removeEventListener('visibilitychange', again);
       now.remove();
       go.remove();
       other.remove();

@@ -15,8 +15,8 @@ const PACE = { calm: 600, varies: 300, capture: 300, short: 350, choice: 150 };
 const MAX_MOTION = 1500;
 /** The share of the time left on its clock that the computer takes for an action, and the least that it takes, in ms. */
 const [SHARE, LEAST] = [1 / 30, 20];
-/** How long the computer thinks about a draw, in milliseconds. */
-const ABOUT_DRAW = 500;
+/** How long the computer thinks about a draw, and at most on a person's time, in milliseconds. */
+const [ABOUT_DRAW, PONDER] = [500, 30_000];
 
 /** @param time in milliseconds */
 const after = (time: number): Promise<void> => new Promise((then) => setTimeout(then, Math.max(time, 0)));
@@ -35,12 +35,15 @@ type SeatTable = Pick<Table, 'copy' | 'goes_nowhere' | 'points_of' | 'position' 
  */
 export type SeatStatus = 'person' | 'acts' | 'failed' | 'stopped' | 'back' | 'hidden' | 'rests';
 
+/** The parts of the engine that the computer uses. */
+type Engine = Pick<EngineClient, 'think'> & Partial<Pick<EngineClient, 'ponder'>>;
+
 /** What differs between the places where the computer plays. */
 export interface SeatHost {
   /** The table in play. */
   table: () => SeatTable;
   /** The engine. It may be fetched with the first question. */
-  engine: () => Pick<EngineClient, 'think'> | Promise<Pick<EngineClient, 'think'>>;
+  engine: () => Engine | Promise<Engine>;
   /** Whether points are called by letters and numbers. */
   letters: () => boolean;
   /** Plays an action and shows it. */
@@ -55,6 +58,8 @@ export interface SeatHost {
   clock?: () => ClockState | undefined;
   /** How fast the computer acts: `once` as soon as it can, else at a pace that people can follow; `short` without motion. */
   pace?: () => 'calm' | 'short' | 'once';
+  /** Whether the computer thinks on a person's time, at full strength against one other side. */
+  ponders?: () => boolean;
   /** Done when nothing moves on the board any more. */
   still?: () => Promise<void>;
   /** Runs an act while no other tab acts in the same game. */
@@ -69,6 +74,10 @@ export class ComputerSeat {
   #host;
   /** What the computer thinks about. */
   #thought: { about: string; ended: boolean; now: () => void; stop: () => void } | undefined;
+  /** What the computer thinks about on a person's time. */
+  #pondered: { about: string; stop?: () => void } | undefined;
+  /** The reply that the computer expects to its last action, and the ply before it. */
+  #reply: { ply: number; action: string } | undefined;
   #failed = false;
   /** The state of the table that somebody played into: the computer answers it, even where the game went on before. */
   #answers: string | undefined;
@@ -103,8 +112,9 @@ export class ComputerSeat {
     const about = stateOf(snapshot);
     if (this.#answers !== about) this.#answers = undefined;
     const computer = this.statusAt(snapshot) === 'acts' ? computerToAct(snapshot) : undefined;
-    if (!computer || this.#thought?.about !== about) this.stop();
+    if (!computer || this.#thought?.about !== about) this.#stopThought();
     if (computer && !this.#thought) void this.#think(snapshot, computer);
+    void this.#ponder(snapshot);
     void this.#considerDraw(snapshot);
   }
 
@@ -133,6 +143,11 @@ export class ComputerSeat {
 
   /** Ends the thought; nothing is played. */
   stop() {
+    this.#endPondering();
+    this.#stopThought();
+  }
+
+  #stopThought() {
     if (!this.#thought) return;
     this.#thought.ended = true;
     this.#thought.stop();
@@ -223,7 +238,8 @@ export class ComputerSeat {
         movetime,
       };
       asked = engine.think(questionAt(host.table(), how));
-      const { action } = await asked.chosen;
+      const { action, line } = await asked.chosen;
+      this.#reply = line?.[1] ? { ply: snapshot.ply + 1, action: line[1] } : undefined;
       await this.#keepPace(snapshot, action, began, movetime);
       const act = async () => {
         if (thought.ended) return;
@@ -234,6 +250,43 @@ export class ComputerSeat {
     } catch (error) {
       if (!thought.ended) this.fail(error);
     }
+  }
+
+  /** The computer for which it is worth thinking on a person's time. */
+  #ponders(snapshot: Snapshot) {
+    const { ponders, off } = this.#host;
+    if (!ponders?.() || off?.() || this.#failed || snapshot.result || computerToAct(snapshot)) return undefined;
+    if (new Set(snapshot.seats.map(({ side }) => side)).size > 2) return undefined;
+    return snapshot.seats.map(({ computer }) => computer).find((computer) => computer?.level === FULL_STRENGTH);
+  }
+
+  /** Thinks on a person's time, if it has just acted about the position after the reply that it expects. */
+  async #ponder(snapshot: Snapshot) {
+    const about = stateOf(snapshot);
+    const computer = this.#ponders(snapshot);
+    if (computer && this.#pondered?.about === about) return;
+    this.#endPondering();
+    if (!computer) return;
+    const pondered: { about: string; stop?: () => void } = { about };
+    this.#pondered = pondered;
+    const { engine, letters, table } = this.#host;
+    const next = table().copy();
+    const how = { level: FULL_STRENGTH, seed: computer.seed, letters: letters(), movetime: PONDER };
+    try {
+      if (this.#reply?.ply === snapshot.ply) next.play(this.#reply.action);
+      const question = { ...questionAt(next, how), movetime: PONDER };
+      const there = await engine();
+      if (this.#pondered === pondered) pondered.stop = there.ponder?.(question);
+    } catch {
+      // The next thought says so.
+    } finally {
+      next.free();
+    }
+  }
+
+  #endPondering() {
+    this.#pondered?.stop?.();
+    this.#pondered = undefined;
   }
 
   /** Offers a draw on the person's turn where the game goes nowhere and the computer would accept one. */

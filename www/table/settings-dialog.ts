@@ -23,6 +23,7 @@ const ORDER: (keyof Settings)[] = [
   'flat',
   'confirm',
   'pace',
+  'ponder',
   'sound',
   'volume',
   'haptics',
@@ -108,7 +109,12 @@ export function showSettings(tessera: typeof import('tessera'), game?: string, f
     const values = CHOICES[key].filter((value) => key !== 'coords' || value !== 'letters' || !game || game === 'pente');
     const hint = `settings-hint-${key}`;
     const isHinted =
-      key === 'close' || key === 'flat' || key === 'confirm' || key === 'keys' || (key === 'coords' && game);
+      key === 'close' ||
+      key === 'flat' ||
+      key === 'confirm' ||
+      key === 'ponder' ||
+      key === 'keys' ||
+      (key === 'coords' && game);
     const hinted = isHinted ? t(`settings.${key}.hint`) : '';
     return el(
       'fieldset',
