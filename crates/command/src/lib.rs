@@ -19,4 +19,4 @@ pub use english::English;
 pub use failure::{Failure, report};
 pub use files::text_of;
 pub use table::digits;
-pub use thinking::{analysed, choose, until_done};
+pub use thinking::{analysed, choose, think_out};

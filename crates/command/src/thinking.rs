@@ -1,7 +1,7 @@
 //! The commands that think: the computer's action, its lines, threats and hints.
 
 use crate::table::{Answer, Table, digits, only};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tessera_rules::message;
 use tessera_rules::message::{Message, clip};
 use tessera_rules::notation;
@@ -61,11 +61,21 @@ impl Asked {
     }
 }
 
-/// Calls `think` with slices until it is done or the time is up.
-pub fn until_done(limits: Limits, mut think: impl FnMut(u64) -> bool) {
+/// Calls `think` with slices until it is done or the time is up. `think` returns whether it is done, and its time limit.
+fn until_done(mut think: impl FnMut(u64) -> (bool, Option<f64>)) {
     let begun = Instant::now();
-    let time = limits.time_ms.map(Duration::from_millis);
-    while !think(SLICE) && time.is_none_or(|time| begun.elapsed() < time) {}
+    let is_up = |limit: Option<f64>| limit.is_some_and(|limit| begun.elapsed().as_secs_f64() * 1_000.0 >= limit);
+    loop {
+        let (done, limit) = think(SLICE);
+        if done || is_up(limit) {
+            break;
+        }
+    }
+}
+
+/// Lets a player think until it is done or its time is up.
+pub fn think_out(player: &mut Player) {
+    until_done(|nodes| (player.think(nodes), player.time_ms()));
 }
 
 /// What the computer chooses in the last of these positions; `None` when the game is over.
@@ -73,7 +83,7 @@ pub fn until_done(limits: Limits, mut think: impl FnMut(u64) -> bool) {
 pub fn choose(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) -> Option<Line> {
     let (position, earlier) = history.split_last()?;
     let mut player = Player::new(position, earlier, level, limits, seed);
-    until_done(limits, |nodes| player.think(nodes));
+    think_out(&mut player);
     player.choice()
 }
 
@@ -82,9 +92,11 @@ pub fn choose(history: &[AnyPosition], level: Level, limits: Limits, seed: u64) 
 pub fn analysed(history: &[AnyPosition], lines: usize, limits: Limits) -> Vec<Line> {
     let Some((position, earlier)) = history.split_last() else { return Vec::new() };
     let mut analysis = Analysis::new(position.clone(), earlier, lines, limits);
-    until_done(limits, |nodes| {
+    #[allow(clippy::cast_precision_loss)] // an hour at most
+    let time = limits.time_ms.map(|time| time as f64);
+    until_done(|nodes| {
         analysis.poll(nodes);
-        analysis.is_done()
+        (analysis.is_done(), time)
     });
     analysis.lines()
 }

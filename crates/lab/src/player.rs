@@ -4,15 +4,18 @@ use crate::failure::{Failure, usage};
 use crate::game::Game;
 use crate::program::{Chosen, Fault, Program};
 use std::time::Duration;
-use tessera_command::{digits, until_done};
+use tessera_command::{digits, think_out};
 use tessera_rules::message::clip;
-use tessera_rules::{Action, AnyPosition};
+use tessera_rules::{Action, AnyPosition, Position};
 use tessera_think::sparring::{self, Greedy, Novice, Uct};
-use tessera_think::{Level, Limits};
+use tessera_think::{Level, Limits, Line};
+
+/// The slices of an average search by time management.
+const SLICES: u64 = 20;
 
 /// Which player a word of the command line names.
 pub enum Spec {
-    Engine(Level, Limits),
+    Engine(Style),
     Novice,
     Greedy,
     Uct(u32),
@@ -26,41 +29,82 @@ pub enum Player {
     Program(Box<Program>),
 }
 
-/// The engine. At full strength a search goes on from the last one of the game, as on the page.
-pub struct Computer {
+/// How the engine plays.
+#[derive(Clone, Copy)]
+pub struct Style {
     level: Level,
     limits: Limits,
+    /// Nodes of a move on average, by time management.
+    paced: Option<u64>,
+    /// Whether it thinks on the other side's time, as long as about its own move.
+    ponders: bool,
+}
+
+/// The engine. At full strength a search goes on from the last one of the game, as on the page.
+pub struct Computer {
+    style: Style,
     seed: u64,
     last: Option<tessera_think::Player>,
+    /// The reply that it expects.
+    reply: Option<Action>,
 }
 
 impl Computer {
     fn choose(&mut self, game: &[AnyPosition]) -> Option<Action> {
         let (position, earlier) = game.split_last()?;
-        let Self { level, limits, seed, ref mut last } = *self;
-        let mut player =
-            tessera_think::Player::after(earlier.len(), position, earlier, level, limits, seed, last.take());
-        until_done(limits, |nodes| player.think(nodes));
-        last.insert(player).choice().map(|choice| choice.action())
+        if self.style.ponders
+            && let (Some(reply), Some(before)) = (self.reply.take(), earlier.last())
+        {
+            let mut expected = before.clone();
+            expected.apply(&reply);
+            self.search(&expected, earlier);
+        }
+        let choice = self.search(position, earlier)?;
+        self.reply = choice.actions.get(1).copied();
+        Some(choice.action())
+    }
+
+    /// Searches a position, and keeps the search.
+    fn search(&mut self, position: &AnyPosition, earlier: &[AnyPosition]) -> Option<Line> {
+        let Style { level, limits, paced, .. } = self.style;
+        let last = self.last.take();
+        let mut player = tessera_think::Player::after(earlier.len(), position, earlier, level, limits, self.seed, last);
+        match paced {
+            None => think_out(&mut player),
+            Some(nodes) => while !player.think(nodes / SLICES) && !is_enough(&player, nodes) {},
+        }
+        self.last.insert(player).choice()
     }
 }
 
+/// Whether a search has taken its share of so many nodes.
+#[allow(clippy::cast_precision_loss)] // nodes have fewer bits
+fn is_enough(player: &tessera_think::Player, nodes: u64) -> bool {
+    player.nodes() as f32 >= nodes as f32 * player.time_share()
+}
+
 impl Spec {
-    /// Reads `level:L`, `nodes:N`, `movetime:MS`, `novice`, `greedy`, `uct:PLAYOUTS`, or a command line.
+    /// Reads `level:L`, `nodes:N`, `paced:N`, `ponder:N`, `movetime:MS`, `novice`, `greedy`, `uct:PLAYOUTS`, or a command line.
     pub fn parse(word: &str) -> Result<Self, Failure> {
         let wrong = || {
-            let known = "level:L, nodes:N, movetime:MS, novice, greedy, uct:N or a command line";
+            let known = "level:L, nodes:N, paced:N, ponder:N, movetime:MS, novice, greedy, uct:N or a command line";
             usage(format!("“{}” is no player: expected {known}", clip(word)))
         };
         let (kind, value) = word.split_once(':').unwrap_or((word, ""));
         let number = || digits::<u64>(value).filter(|&n| n > 0).ok_or_else(wrong);
+        let none = Limits::default();
+        let full = Style { level: Level::FULL, limits: none, paced: None, ponders: false };
         Ok(match kind {
             "level" => {
                 let level = u8::try_from(number()?).ok().and_then(Level::new).ok_or_else(wrong)?;
-                Self::Engine(level, level.limits())
+                Self::Engine(Style { level, limits: level.limits(), paced: None, ponders: false })
             }
-            "nodes" => Self::Engine(Level::FULL, Limits { nodes: Some(number()?), ..Limits::default() }),
-            "movetime" => Self::Engine(Level::FULL, Limits { time_ms: Some(number()?), ..Limits::default() }),
+            "nodes" => Self::Engine(Style { limits: Limits { nodes: Some(number()?), ..none }, ..full }),
+            "paced" => Self::Engine(Style { paced: Some(number()?), ..full }),
+            "ponder" => {
+                Self::Engine(Style { limits: Limits { nodes: Some(number()?), ..none }, ponders: true, ..full })
+            }
+            "movetime" => Self::Engine(Style { limits: Limits { time_ms: Some(number()?), ..none }, ..full }),
             "novice" => Self::Novice,
             "greedy" => Self::Greedy,
             "uct" => Self::Uct(u32::try_from(number()?).map_err(|_| wrong())?),
@@ -72,9 +116,7 @@ impl Spec {
     /// Starts a player of one game. `timeout` is the time that a program may take for an answer.
     pub fn sit(&self, start: &AnyPosition, seed: u64, timeout: Duration) -> Result<Player, Fault> {
         Ok(match self {
-            Self::Engine(level, limits) => {
-                Player::Engine(Box::new(Computer { level: *level, limits: *limits, seed, last: None }))
-            }
+            Self::Engine(style) => Player::Engine(Box::new(Computer { style: *style, seed, last: None, reply: None })),
             Self::Novice => Player::Sparring(Box::new(Novice::new(seed))),
             Self::Greedy => Player::Sparring(Box::new(Greedy::new(seed))),
             Self::Uct(playouts) => Player::Sparring(Box::new(Uct::new(*playouts, seed))),

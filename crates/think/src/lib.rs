@@ -65,6 +65,7 @@ pub mod sparring;
 pub mod tactics;
 mod term;
 mod threat;
+mod time_share;
 mod zobrist;
 
 pub use analysis::Analysis;

@@ -9,6 +9,7 @@ use crate::mirror;
 use crate::profile::Profile;
 use crate::search::{INFINITY, OVERLOOKED, TranspositionTable};
 use crate::search_board::DECIDED;
+use crate::time_share::time_share;
 use crate::{Level, Limits};
 use tessera_rules::{Action, AnyPosition, Position, narrow};
 
@@ -55,6 +56,9 @@ pub struct Player {
     /// The action that the book has here, if the level plays by the book.
     by_book: Option<Action>,
     seed: u64,
+    time_ms: Option<u64>,
+    /// Whether that is an average.
+    is_average: bool,
 }
 
 impl Player {
@@ -106,7 +110,8 @@ impl Player {
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         // Who sets other limits than the level's own asks for a search.
-        let has_book = profile.is_full() && limits == level.limits();
+        let by_level = limits == level.limits();
+        let has_book = profile.is_full() && by_level;
         let by_book = if has_book { book::action(position, plies, seed ^ position.key()) } else { None };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let last = last.filter(|last| profile.is_full() && last.profile.is_full());
@@ -119,12 +124,45 @@ impl Player {
             nodes: by_book.map_or(limits.nodes, |_| Some(BOOK_NODES)),
             ..limits
         });
-        Self { engine, earlier, plies, equal, profile, by_book, seed }
+        let time_ms = limits.time_ms;
+        Self { engine, earlier, plies, equal, profile, by_book, seed, time_ms, is_average: by_level }
     }
 
     /// As [`Engine::step`].
     pub fn step(&mut self, nodes: u64) -> bool {
         self.engine.step(nodes)
+    }
+
+    /// The time limit in milliseconds, if there is one. Its level's own is an average, and changes as the search goes on: a
+    /// position where one move stands out takes less, one where the value falls takes more.
+    ///
+    /// ```
+    /// use tessera_rules::{AnyPosition, GameId};
+    /// use tessera_think::{Level, Limits, Player};
+    /// let start = AnyPosition::start(GameId::Kensington);
+    /// let limits = Limits { time_ms: Some(700), ..Limits::default() };
+    /// assert_eq!(Player::new(&start, &[], Level::FULL, limits, 1).time_ms(), Some(700.0));
+    /// let mut player = Player::new(&start, &[], Level::FULL, Level::FULL.limits(), 1);
+    /// player.think(5_000);
+    /// assert!((600.0..=2_500.0).contains(&player.time_ms().unwrap()));
+    /// ```
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // some seconds
+    pub fn time_ms(&self) -> Option<f64> {
+        let limit = self.time_ms? as f64;
+        Some(if self.is_average { limit * f64::from(self.time_share()) } else { limit })
+    }
+
+    /// The share of the usual time or nodes that this search should take, by what it has found so far.
+    #[must_use]
+    pub fn time_share(&self) -> f32 {
+        time_share(self.engine.search())
+    }
+
+    /// The nodes searched so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.engine.nodes()
     }
 
     /// As [`Engine::think`].

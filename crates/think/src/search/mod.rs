@@ -74,6 +74,8 @@ pub struct Search {
     /// The moves of the root beyond the width, those with the highest static order first.
     rest: Vec<Candidate>,
     pub nodes: u64,
+    /// Those that are counted for a move of the root.
+    counted: u64,
     /// The depth of the last completed iteration.
     pub depth: i32,
     /// The value of the best move after each completed iteration.
@@ -130,6 +132,7 @@ impl Search {
             roots,
             rest,
             nodes: 0,
+            counted: 0,
             depth: 0,
             values: Vec::with_capacity(MAX_DEPTH.into()),
             child_value: None,

@@ -18,6 +18,8 @@ pub struct Root {
     pub exact: bool,
     /// The expected line as codes, the move itself first.
     pub line: Vec<u32>,
+    /// The nodes searched below it.
+    pub nodes: u64,
     /// The value in the current iteration, and whether it is exact.
     pub(super) current: Option<(i32, bool)>,
 }
@@ -27,7 +29,7 @@ impl Root {
     pub(super) fn new(chosen: Move, rank: usize) -> Self {
         let mut line = Vec::with_capacity(MAX_PLY);
         line.push(chosen.code);
-        Self { chosen, rank, value: OVERLOOKED, exact: false, line, current: None }
+        Self { chosen, rank, value: OVERLOOKED, exact: false, line, nodes: 0, current: None }
     }
 
     /// Its value in the current iteration, if it is exact.
@@ -48,11 +50,13 @@ impl Search {
         let line = &self.pv[..self.pv_lengths[0]];
         if let Some(root) = self.roots.iter_mut().find(|root| root.chosen.code == chosen.code) {
             root.current = Some((value, exact));
+            root.nodes += self.nodes - self.counted;
             if exact {
                 root.line.clear();
                 root.line.extend_from_slice(line);
             }
         }
+        self.counted = self.nodes;
         self.frames[0].best = self.frames[0].best.max(value);
         let alpha = (self.frames[0].best - self.margin).min(self.last_of_multi_pv());
         self.frames[0].alpha = self.frames[0].alpha.max(alpha);
@@ -114,6 +118,20 @@ impl Search {
         let mut ranking: Vec<(&Root, i32)> = self.roots.iter().filter_map(|root| Some((root, value(root)?))).collect();
         highest_first(&mut ranking, |&(_, value)| value);
         ranking
+    }
+
+    /// The best value so far, and the depth of its iteration.
+    pub fn best_so_far(&self) -> Option<(i32, usize)> {
+        let depth: usize = narrow(self.depth);
+        let current = self.roots.iter().filter_map(Root::current_value).max();
+        current.map(|value| (value, depth + 1)).or(Some((self.roots.first()?.value, depth)))
+    }
+
+    /// The share of the nodes that were searched below the best move so far; `None` before there is one.
+    #[allow(clippy::cast_precision_loss)] // a share
+    pub fn share_of_best(&self) -> Option<f32> {
+        let &(best, _) = self.ranking().first()?;
+        Some(best.nodes as f32 / self.counted.max(1) as f32)
     }
 
     /// The two best moves of the last completed iteration; none where one of them was not among those wanted. An iteration

@@ -14,7 +14,7 @@ use serde::Serialize;
 use tessera_rules::Action;
 use tessera_rules::geometry::{Coords, Point};
 use tessera_rules::{AnyPosition, Position, Seat, notation};
-use tessera_think::{Level, Limits, Player, Proved, Reason};
+use tessera_think::{Level, Player, Proved, Reason};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, UnwrapThrowExt, wasm_bindgen};
 
@@ -142,7 +142,6 @@ pub fn passed(position: &str) -> Result<Option<String>, JsError> {
 pub struct MoveSearch {
     position: AnyPosition,
     coords: Coords,
-    limits: Limits,
     player: Player,
 }
 
@@ -171,14 +170,13 @@ impl MoveSearch {
         let limits = level.limits();
         let player =
             Player::after(plies, &position, &earlier, level, limits, seed.into(), last.map(|last| last.player));
-        Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, limits, player })
+        Ok(Self { position, coords: if letters { Coords::Letters } else { Coords::Rulebook }, player })
     }
 
-    /// The time limit of its level in milliseconds; `undefined` where the level is limited by nodes.
+    /// The time limit in milliseconds, by what has been found so far; `undefined` where the level is limited by nodes.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)] // some seconds
     pub fn movetime(&self) -> Option<f64> {
-        self.limits.time_ms.map(|time| time as f64)
+        self.player.time_ms()
     }
 
     /// Searches `nodes` more nodes and no more. Returns whether the search is done.
