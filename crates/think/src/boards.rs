@@ -39,7 +39,7 @@ pub fn terms(position: &AnyPosition) -> Option<Vec<Term>> {
         GameId::Cavendish => CavendishBoard::new(position).map(|board| board.terms()),
         GameId::Hexade => HexadeBoard::new(position).map(|board| board.terms()),
         GameId::Kensington => KensingtonBoard::new(position).map(|board| board.terms()),
-        GameId::Chivalry => None,
+        GameId::Chivalry => ChivalryBoard::new(position).map(|board| board.terms()),
     }
 }
 

@@ -8,11 +8,13 @@ mod squares;
 mod state;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 use crate::best::keep_best;
 use crate::effort::MAX_WORK;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::term::Term;
 use squares::{Set, Tables, apart, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::narrow;
@@ -69,6 +71,11 @@ impl ChivalryBoard {
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
         Some(Self { tables, stack, taken: Vec::with_capacity(2 * PLACES[1]), passed: 0 })
+    }
+
+    /// The terms of the value.
+    pub fn terms(&self) -> Vec<Term> {
+        self.now().terms(self.tables)
     }
 
     fn now(&self) -> &State {
@@ -169,8 +176,9 @@ impl ChivalryBoard {
         let (state, tables) = (self.now(), self.tables);
         let (me, goal) = (state.to_move, tables.castles[1 - state.to_move]);
         let full = state.pieces[0].len() + state.pieces[1].len();
+        let kind = usize::from(state.knights.has(from));
         let worth = |at: u8| {
-            let [middle, end] = tables.places[usize::from(at)][me];
+            let [middle, end] = tables.worth[usize::from(at)][me][kind];
             middle * full + end * (40 - full)
         };
         let arrived = !(state.pieces[me] & goal).is_empty();
@@ -317,7 +325,7 @@ impl SearchBoard for ChivalryBoard {
     }
 
     fn scale(&self) -> i32 {
-        200
+        280
     }
 
     fn quiescence_plies(&self) -> u16 {

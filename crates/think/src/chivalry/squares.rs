@@ -3,6 +3,7 @@
 //! Squares are numbered rank by rank, with one number more to a rank than there are files and some to spare at either
 //! end. So a step that leaves the board leads to a number without a square, even where the numbers wrap around.
 
+use super::weights::worth;
 use crate::bits;
 use crate::zobrist::next;
 use std::hint::black_box;
@@ -139,8 +140,11 @@ pub struct Tables {
     pub alike: [Set; NUMBERS],
     /// By number and by side + 2 for a Knight: the Zobrist key.
     pub keys: [[u64; 4]; NUMBERS],
-    /// By number and side: the worth of the place while the board is full, and when it is empty.
-    pub places: [[[i32; 2]; 2]; NUMBERS],
+    /// By number and side: the ranks and the steps left to the enemy's castle, and the files to the nearest of the two in the
+    /// middle.
+    pub places: [[[u8; 3]; 2]; NUMBERS],
+    /// By number, side and kind: the worth of a piece there while the board is full, and when it is empty.
+    pub worth: [[[[i32; 2]; 2]; 2]; NUMBERS],
     /// By side and number of steps: the squares within that many steps of the enemy's castle.
     pub within: [[Set; FAR]; 2],
 }
@@ -159,7 +163,8 @@ impl Tables {
             castles: [Set::NONE; 2],
             alike: [Set::NONE; NUMBERS],
             keys: [[0; 4]; NUMBERS],
-            places: [[[0; 2]; 2]; NUMBERS],
+            places: [[[0; 3]; 2]; NUMBERS],
+            worth: [[[[0; 2]; 2]; 2]; NUMBERS],
             within: [[Set::NONE; FAR]; 2],
         });
         let mut state = 0x0C41_7A14;
@@ -185,7 +190,9 @@ impl Tables {
                 if left == 15 {
                     tables.castles[side].flip(number);
                 }
-                tables.places[at][side] = [(15 - left) * 6 - aside * 4, -steps * 16 - aside * 2];
+                let place = [left, steps, aside].map(narrow);
+                tables.places[at][side] = place;
+                tables.worth[at][side] = [0, 1].map(|kind| worth(kind, place));
                 for set in &mut tables.within[side][narrow(steps)..] {
                     set.flip(number);
                 }

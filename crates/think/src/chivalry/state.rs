@@ -1,19 +1,14 @@
 //! Positions of Chivalry: how moves change them, and their evaluation.
 
 use super::squares::{AHEAD, Set, Tables};
+use super::weights::{ALONE, ASIDE, CANTER, LEFT, PREY, RACE, TURN};
 use crate::search_board::End;
+use crate::term::Term;
 
 /// Castle moves that a side has in a game.
 pub const CASTLE_MOVES: u8 = 2;
 /// Pieces of both sides at the start.
 const PIECES: i32 = 40;
-/// The worth of a Man, and of a piece of either kind in the enemy's castle.
-const MAN: i32 = 100;
-const ARRIVED: i32 = 260;
-/// What a side loses that has one piece left: it cannot win.
-const ALONE: i32 = 900;
-/// What a side loses for pieces that the enemy can capture next: the first, which can be saved, and each more.
-const PREY: [i32; 2] = [35, 70];
 
 /// A position.
 #[derive(Clone, Copy, Default)]
@@ -23,7 +18,7 @@ pub struct State {
     /// The pieces of the side to move that have a jump step: while there are some it must capture.
     pub jumpers: Set,
     pub key: u64,
-    /// By side: the worth of the places of its pieces while the board is full, and when it is empty.
+    /// By side: the worth of its pieces while the board is full, and when it is empty.
     worth: [[i32; 2]; 2],
     pub to_move: usize,
     /// Castle moves that each side has made.
@@ -64,7 +59,7 @@ impl State {
         }
         let number = usize::from(at);
         self.key ^= tables.keys[number][side + 2 * usize::from(knight)];
-        for (sum, worth) in self.worth[side].iter_mut().zip(tables.places[number][side]) {
+        for (sum, worth) in self.worth[side].iter_mut().zip(tables.worth[number][side][usize::from(knight)]) {
             *sum += sign * worth;
         }
     }
@@ -113,17 +108,66 @@ impl State {
     /// The value for the side to move.
     pub fn value(&self, tables: &Tables) -> i32 {
         let (me, enemy) = (self.to_move, 1 - self.to_move);
-        let full = self.pieces[0].len() + self.pieces[1].len();
-        let [own, others] = [me, enemy].map(|side| self.army(tables, side));
-        // With fewer pieces on the board the same advantage is worth more.
-        let army = (own - others) * 2 * PIECES / (PIECES + full);
-        let [middle, end] = [0, 1].map(|when| self.worth[me][when] - self.worth[enemy][when]);
-        let places = (middle * full + end * (PIECES - full)) / PIECES;
-        let race = self.race(tables, me) - self.race(tables, enemy);
+        let full = self.full();
+        let [middle, end] = [0, 1].map(|phase| self.worth[me][phase] - self.worth[enemy][phase]);
+        let pieces = (middle * full + end * (PIECES - full)) / PIECES;
+        let beside: i32 = self.beside(tables).iter().map(|&(_, weight, count)| weight * count).sum();
+        (pieces + beside).clamp(-15_000, 15_000)
+    }
+
+    /// Pieces on the board.
+    const fn full(&self) -> i32 {
+        self.pieces[0].len() + self.pieces[1].len()
+    }
+
+    /// What counts beside the worth of pieces, with weights.
+    fn beside(&self, tables: &Tables) -> [(&'static str, i32, i32); 10] {
+        let (me, enemy) = (self.to_move, 1 - self.to_move);
+        let alone = [me, enemy].map(|side| i32::from(self.pieces[side].len() == 1));
         let prey = (self.pieces[me] & self.in_reach(tables)).len();
-        let prey = PREY[0] * prey.min(1) + PREY[1] * (prey - 1).max(0);
-        let value = army + places + race - prey + self.canters(tables, me) - self.canters(tables, enemy);
-        value.clamp(-15_000, 15_000) + 10
+        let [own, others] = [me, enemy].map(|side| self.race(tables, side));
+        let [own_canters, their_canters] = [me, enemy].map(|side| self.canters(tables, side));
+        [
+            ("alone", ALONE, alone[0] - alone[1]),
+            ("piece that the other takes", PREY[0], prey.min(1)),
+            ("further piece that the other takes", PREY[1], (prey - 1).max(0)),
+            ("free way", RACE[0], own[0] - others[0]),
+            ("step less on a free way", RACE[1], own[1] - others[1]),
+            ("near the castle", RACE[2], own[2] - others[2]),
+            ("canter forward", CANTER[0], own_canters[0] - their_canters[0]),
+            ("canter back", CANTER[1], own_canters[1] - their_canters[1]),
+            ("canter of a Knight", CANTER[2], own_canters[2] - their_canters[2]),
+            ("turn", TURN, 1),
+        ]
+    }
+
+    /// The terms of the value.
+    pub fn terms(&self, tables: &Tables) -> Vec<Term> {
+        let full = self.full();
+        let mut terms = Vec::new();
+        for (kind, name) in ["Man", "Knight"].into_iter().enumerate() {
+            for (phase, when) in ["full board", "empty board"].into_iter().enumerate() {
+                let share = if phase == 0 { full } else { PIECES - full };
+                let mut left = [0; 16];
+                let mut aside = 0;
+                for side in [0, 1] {
+                    let sign = if side == self.to_move { share } else { -share };
+                    let knights = self.pieces[side] & self.knights;
+                    for at in if kind == 1 { knights } else { self.pieces[side] - knights }.all() {
+                        let place = tables.places[usize::from(at)][side].map(i32::from);
+                        left[usize::try_from(place[phase]).unwrap_or(0)] += sign;
+                        aside += sign * place[2];
+                    }
+                }
+                let mut add = |name, weight, count| terms.push(Term::of_parts(name, weight, count, PIECES));
+                for (steps, (&weight, count)) in LEFT[kind][phase].iter().zip(left).enumerate() {
+                    add(format!("{name} {steps} left, {when}"), weight, count);
+                }
+                add(format!("{name} file aside, {when}"), ASIDE[kind][phase], aside);
+            }
+        }
+        terms.extend(self.beside(tables).map(|(name, weight, count)| Term::new(name.to_owned(), weight, count)));
+        terms
     }
 
     /// The squares on which the enemy's jumps would capture a piece of the side to move.
@@ -131,18 +175,9 @@ impl State {
         self.outside(tables, 1 - self.to_move).leapt(self.vacant(tables))
     }
 
-    /// The worth of a side's pieces: a Knight is worth more with more pieces to canter over (World Camelot Federation).
-    fn army(&self, tables: &Tables, side: usize) -> i32 {
-        let outside = self.outside(tables, side);
-        let pieces = outside.len();
-        let knights = (outside & self.knights).len();
-        let all = self.pieces[side].len();
-        let alone = if all == 1 { ALONE } else { 0 };
-        (pieces - knights) * MAN + knights * (MAN * 4 / 3 + MAN * pieces / 12) + (all - pieces) * ARRIVED - alone
-    }
-
-    /// The worth of being near to two pieces in the enemy's castle, by the enemy's pieces on the way.
-    fn race(&self, tables: &Tables, side: usize) -> i32 {
+    /// How near a side is to two pieces in the enemy's castle: whether no enemy is on the way, and how near then, or else
+    /// how near among how many.
+    fn race(&self, tables: &Tables, side: usize) -> [i32; 3] {
         let (mut steps, mut most) = (0, 2);
         for (distance, set) in (0..).zip(&tables.within[side]) {
             let missing = 2 - (self.pieces[side] & *set).len();
@@ -152,19 +187,22 @@ impl State {
             steps += missing;
             most = most.max(distance + 1);
         }
-        let Some(zone) = tables.within[side].get(most) else { return 0 };
+        let Some(zone) = tables.within[side].get(most) else { return [0; 3] };
         let guards = (self.pieces[1 - side] & *zone).len();
         let near = (30 - steps).max(0);
-        if guards == 0 { 100 + near * 25 } else { near * near / (4 * (1 + guards)) }
+        if guards == 0 { [1, near, 0] } else { [0, 0, near * near / (16 * (1 + guards))] }
     }
 
-    /// The worth of canter steps forward.
-    fn canters(&self, tables: &Tables, side: usize) -> i32 {
+    /// The canter steps of a side: forward, back, and those of Knights either way.
+    fn canters(&self, tables: &Tables, side: usize) -> [i32; 3] {
         let (own, vacant) = (self.pieces[side], self.vacant(tables));
-        let leaps = |by: i8| {
-            let by = if side == 0 { by } else { -by };
-            (own.stepped(by) & own & vacant.stepped(-by)).len()
-        };
-        AHEAD.iter().map(|&by| leaps(by)).sum::<i32>() * 2
+        let leaps = |by: i8| own.stepped(by) & own & vacant.stepped(-by);
+        let knights = self.knights;
+        let ways = AHEAD.iter().fold([0; 3], |[ahead, back, of_knights], &by| {
+            let [one, other] = [by, -by].map(leaps);
+            let of = |set: Set, by: i8| (set.stepped(-by) & knights).len();
+            [ahead + one.len(), back + other.len(), of_knights + of(one, by) + of(other, -by)]
+        });
+        if side == 0 { ways } else { [ways[1], ways[0], ways[2]] }
     }
 }

@@ -63,15 +63,12 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
                 for (own, &weight) in (0..=kind.size).zip(&kind.worths[place]).skip(1) {
                     let count = self.pieces.count(tables, number, side, own);
                     let name = format!("{whose} {} {own} of {}", kind.name, kind.size);
-                    terms.push(Term { name, weight, count: if place == 0 { count } else { -count } });
+                    terms.push(Term::new(name, weight, if place == 0 { count } else { -count }));
                 }
             }
         }
-        terms.extend(BESIDE.iter().zip(weights).zip(self.counts()).map(|((name, &weight), count)| Term {
-            name: (*name).to_owned(),
-            weight,
-            count,
-        }));
+        let beside = BESIDE.iter().zip(weights).zip(self.counts());
+        terms.extend(beside.map(|((name, &weight), count)| Term::new((*name).to_owned(), weight, count)));
         terms
     }
 }

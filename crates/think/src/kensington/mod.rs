@@ -86,7 +86,7 @@ impl KensingtonBoard {
         let (state, tables) = (self.now(), self.tables);
         let me = state.to_move;
         let mut terms = Vec::new();
-        let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
+        let mut add = |name: String, weight: i32, count: i32| terms.push(Term::new(name, weight, count));
         for (corners, name) in [(6, "hexagon"), (4, "square"), (3, "triangle")] {
             for (others, row) in (0..).zip(worths(corners)) {
                 for (own, &weight) in (0..).zip(row).take(usize::from(corners) + 1).skip(1) {

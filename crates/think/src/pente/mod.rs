@@ -95,7 +95,7 @@ impl PenteBoard {
         let state = &self.state;
         let me = usize::from(state.sums.to_move);
         let mut terms = Vec::new();
-        let mut add = |name: String, weight: i32, count: i32| terms.push(Term { name, weight, count });
+        let mut add = |name: String, weight: i32, count: i32| terms.push(Term::new(name, weight, count));
         for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
             let colour = if turn == 0 { me } else { 1 - me };
             let entries = || state.makes.iter().flat_map(move |makes| makes[colour].to_le_bytes());
