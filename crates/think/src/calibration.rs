@@ -23,8 +23,8 @@ const CALIBRATIONS: [Calibration; 5] = [
     Calibration { k: 0.5, words: false },
     // Kensington: the lower end of a wide range
     Calibration { k: 1.1, words: false },
-    // Chivalry
-    Calibration { k: 0.35, words: false },
+    // Chivalry: the lower half of its range
+    Calibration { k: 1.2, words: false },
 ];
 
 /// Chances closer to 0 or 1 count as this far from them.

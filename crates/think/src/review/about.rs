@@ -104,12 +104,12 @@ const LOSSES: [&[LevelLoss]; 5] = [
     ],
     // Chivalry
     &[
-        LevelLoss { mean: 0.0786, deviation: 0.1894, actions: 1775 },
-        LevelLoss { mean: 0.0568, deviation: 0.1320, actions: 1862 },
-        LevelLoss { mean: 0.0550, deviation: 0.1697, actions: 1842 },
-        LevelLoss { mean: 0.0456, deviation: 0.1376, actions: 1348 },
-        LevelLoss { mean: 0.0225, deviation: 0.0772, actions: 947 },
-        LevelLoss { mean: 0.0216, deviation: 0.0811, actions: 997 },
+        LevelLoss { mean: 0.0982, deviation: 0.2834, actions: 2074 },
+        LevelLoss { mean: 0.0596, deviation: 0.1918, actions: 1975 },
+        LevelLoss { mean: 0.0485, deviation: 0.2233, actions: 2103 },
+        LevelLoss { mean: 0.0362, deviation: 0.1233, actions: 1554 },
+        LevelLoss { mean: 0.0238, deviation: 0.1132, actions: 1525 },
+        LevelLoss { mean: 0.0221, deviation: 0.0905, actions: 1347 },
     ],
 ];
 
