@@ -141,28 +141,38 @@ test('a thought takes the time that it has, unless it is told to end now', async
   assert.equal(await nodes(20, true), few);
 });
 
-test('what was found on a person’s time serves the next thought, which ends the pondering', async (t) => {
+test('what was found on a person’s time serves the next thought', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => {
     now += 1;
     return now;
   });
   const about = { ...QUESTION, plies: 20 }; // no book has that
-  /** The depth that a short thought reaches after a pondering of so much time. */
-  const depth = async (/** @type {number} */ time, ends = false) => {
+  /**
+   * The depth that a short thought reaches after a pondering of so much time.
+   * @param {number} time @param {'alone' | 'after a stop' | 'cut short'} how
+   */
+  const depth = async (time, how) => {
     const heard = /** @type {any[]} */ ([]);
     const take = thinking((/** @type {any} */ answer) => heard.push(answer), 4);
+    if (how === 'after a stop') {
+      // Undo while the computer thinks: its thought is stopped in the same task.
+      take({ ...about, id: 3, movetime: 1_000 });
+      take({ id: 3, type: 'stop' });
+    }
     const pondering = take({ ...about, id: 1, type: 'ponder', movetime: time });
-    if (!ends) await pondering;
+    if (how !== 'cut short') await pondering;
     await take({ ...about, id: 2, movetime: 10 });
+    take({ id: 1, type: 'stop' });
     await pondering;
     const told = heard.map(({ id, type }) => [id, type]);
     assert.deepEqual(told, [[2, 'chosen']], heard[0].text);
     return heard[0].depth;
   };
-  const alone = await depth(1);
-  assert.ok((await depth(20)) > alone);
-  await depth(Infinity, true);
+  const little = await depth(1, 'alone');
+  assert.ok((await depth(20, 'alone')) > little);
+  assert.ok((await depth(20, 'after a stop')) > little);
+  await depth(Infinity, 'cut short');
 });
 
 /** Asks for an analysis and collects what is told until it is done. */

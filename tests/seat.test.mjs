@@ -553,6 +553,14 @@ test('it ponders on a person’s time where that is wanted and of use', async ()
     await other.show(false);
     assert.equal(other.engine.pondered.length, 0, `${names}`);
   }
+  /** @type {Partial<import('../www/opponent/seat.ts').SeatHost>[]} */
+  const idle = [{ off: () => true }, { clock: () => /** @type {any} */ ({ running: null, sides: [] }) }];
+  for (const differently of idle) {
+    const begun = tableOf(['', full]);
+    for (const action of ['J10', 'K5']) begun.play(action);
+    const other = await sit(begun, { ponders: () => true, ...differently });
+    assert.equal(other.engine.pondered.length, 0, `${Object.keys(differently)}`);
+  }
   const three = await sit(tableOf(['', full, ''], 'pente', 'mode=points players=3'), { ponders: () => true });
   await three.show(false);
   assert.equal(three.engine.pondered.length, 0, 'with more sides nothing would be kept');

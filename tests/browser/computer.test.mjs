@@ -222,7 +222,7 @@ longInBoth('*Play now* ends a long thought; until then nobody acts for the compu
   assert.equal((await state(page)).ply, 1, 'nobody acts for the computer');
   const now = page.getByRole('button', { name: 'Play now' });
   await now.waitFor();
-  assert.ok(Number(await shown) >= 2000, 'not for a thought of a second');
+  assert.ok(Number(await shown) >= 3000, 'not for a thought of two seconds');
   await checkA11y(page, 'while the computer thinks');
   await now.click();
   await letThink(page);

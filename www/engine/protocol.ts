@@ -45,8 +45,8 @@ export interface Question {
 }
 
 /**
- * Asks to think about a position in which somebody else is to act, without an answer: at full strength the next thought of the
- * game goes on from what was found. Ends when one begins.
+ * Asks to think ahead on somebody else's time, without an answer: at full strength the next thought of the game goes on from what
+ * was found. Pauses while the engine does anything else, and ends when it is stopped.
  */
 export interface Pondering extends Pick<Question, 'position' | 'earlier' | 'plies' | 'level' | 'seed' | 'letters'> {
   id: number;
@@ -194,7 +194,7 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
   let analysing: number | undefined;
   /** What is analysed, and by whom: the analyst keeps what it has learnt. */
   let last: { analyst: Analyst; position: string; about: string; whole: boolean } | undefined;
-  /** The last search for a move that is over: at full strength the next one goes on from it. */
+  /** The last search for a move, over or pondered: at full strength the next one goes on from it. */
   let lastSearch: MoveSearch | undefined;
   /** The pondering in progress, by the number of its question. */
   let pondering: number | undefined;
@@ -234,19 +234,23 @@ export function thinking(tell: (answer: Answer) => void, slice: number): (asked:
 
   async function ponder({ id, position, earlier, plies, level, seed, letters, movetime }: Pondering) {
     pondering = id;
-    const before = lastSearch;
-    lastSearch = undefined;
-    const search = new MoveSearch(position, earlier, plies, level, seed, letters, before);
-    keep(search);
-    const isTaken = () => lastSearch !== search;
+    let search: MoveSearch | undefined;
     const slices = new Slices();
     let took = 0;
     for (let done = false; !done && took < movetime; ) {
       await nextTask();
-      if (pondering !== id || isTaken()) return; // stopped, or a thought goes on from it
+      if (pondering !== id) return; // stopped
       if (doing.size || analysing !== undefined || reviewing !== undefined) continue;
+      if (!search || lastSearch !== search) {
+        // It begins, or a thought has taken its search since.
+        const before = lastSearch;
+        lastSearch = undefined;
+        search = new MoveSearch(position, earlier, plies, level, seed, letters, before);
+        keep(search);
+      }
       const from = performance.now();
-      done = slices.run(slice, (nodes) => search.think(nodes));
+      const current = search;
+      done = slices.run(slice, (nodes) => current.think(nodes));
       took += performance.now() - from;
     }
   }

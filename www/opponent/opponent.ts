@@ -53,8 +53,8 @@ export interface Around {
   agree: () => void;
 }
 
-/** The time after which a person may want the computer to play at once, in ms: the highest level takes a second or two. */
-const LONG = 2000;
+/** The time after which a person may want the computer to play at once, in ms: the highest level takes 2.5 seconds at most. */
+const LONG = 3000;
 
 /** Acts in a game while no other tab does. What one of them has just played is taken over first: that ends this tab's thought. */
 async function exclusively(id: string, catchUp: () => Promise<void>, act: () => Promise<void>) {
@@ -92,7 +92,11 @@ export function opponent(
 
   /** Looks again when what `ponders` depends on has changed. */
   const again = () => seat.look(desk.table.snapshot());
-  const battery = watchBattery(again);
+  let battery: ReturnType<typeof watchBattery> | undefined;
+  const onBattery = () => {
+    battery ??= watchBattery(again);
+    return battery.inUse();
+  };
   const endSettings = onSettings(again);
   document.addEventListener('visibilitychange', again);
 
@@ -105,7 +109,7 @@ export function opponent(
     off: rests,
     clock: () => desk.table.clock(),
     pace: () => (settings().pace === 'once' ? 'once' : reducedMotion.matches ? 'short' : 'calm'),
-    ponders: () => settings().ponder === 'on' && !document.hidden && !battery.inUse(),
+    ponders: () => settings().ponder === 'on' && !document.hidden && !onBattery(),
     still,
     exclusively: (act) => exclusively(id(), catchUp, act),
     async play(action) {
@@ -198,7 +202,7 @@ export function opponent(
     destroy() {
       seat.stop();
       endSettings();
-      battery.end();
+      battery?.end();
       document.removeEventListener('visibilitychange', again);
       now.remove();
       go.remove();

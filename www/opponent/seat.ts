@@ -24,6 +24,18 @@ const after = (time: number): Promise<void> => new Promise((then) => setTimeout(
 /** Whether no person plays. */
 const allComputers = ({ seats }: Snapshot) => seats.every(({ computer }) => computer);
 
+/** The seed of a computer in a game: each game of a match is another one. */
+const seedIn = ({ number }: Snapshot, { seed }: Computer) => seed + 65_536 * (number % 1000);
+
+/** Plays an action that may belong to another position. */
+function playIfLegal(table: Pick<Table, 'play'>, action: string) {
+  try {
+    table.play(action);
+  } catch {
+    // The position stays as it is.
+  }
+}
+
 /** The parts of a table that the computer uses. */
 type SeatTable = Pick<Table, 'copy' | 'goes_nowhere' | 'points_of' | 'position' | 'redo' | 'snapshot' | 'undo'>;
 
@@ -220,7 +232,7 @@ export class ComputerSeat {
     await Promise.race([host.still?.(), after(MAX_MOTION)]);
   }
 
-  async #think(snapshot: Snapshot, { level, seed }: Computer) {
+  async #think(snapshot: Snapshot, computer: Computer) {
     const began = performance.now();
     const host = this.#host;
     let asked: ReturnType<EngineClient['think']> | undefined;
@@ -232,18 +244,18 @@ export class ComputerSeat {
       if (thought.ended) return;
       const movetime = this.#movetime(snapshot);
       const how = {
-        level,
-        seed: seed + 65_536 * (snapshot.number % 1000), // each game of a match is another one
+        level: computer.level,
+        seed: seedIn(snapshot, computer),
         letters: host.letters(),
         movetime,
       };
       asked = engine.think(questionAt(host.table(), how));
       const { action, line } = await asked.chosen;
-      this.#reply = line?.[1] ? { ply: snapshot.ply + 1, action: line[1] } : undefined;
       await this.#keepPace(snapshot, action, began, movetime);
       const act = async () => {
         if (thought.ended) return;
         this.#endThought();
+        this.#reply = line?.[1] ? { ply: snapshot.ply + 1, action: line[1] } : undefined;
         await host.play(action);
       };
       await (host.exclusively ? host.exclusively(act) : act());
@@ -254,13 +266,14 @@ export class ComputerSeat {
 
   /** The computer for which it is worth thinking on a person's time. */
   #ponders(snapshot: Snapshot) {
-    const { ponders, off } = this.#host;
+    const { clock, ponders, off } = this.#host;
     if (!ponders?.() || off?.() || this.#failed || snapshot.result || computerToAct(snapshot)) return undefined;
+    if (snapshot.ply > 0 && clock?.()?.running === null) return undefined;
     if (new Set(snapshot.seats.map(({ side }) => side)).size > 2) return undefined;
     return snapshot.seats.map(({ computer }) => computer).find((computer) => computer?.level === FULL_STRENGTH);
   }
 
-  /** Thinks on a person's time, if it has just acted about the position after the reply that it expects. */
+  /** Thinks on a person's time: about the position after the expected reply if it has just acted, else about the one on the table. */
   async #ponder(snapshot: Snapshot) {
     const about = stateOf(snapshot);
     const computer = this.#ponders(snapshot);
@@ -271,9 +284,9 @@ export class ComputerSeat {
     this.#pondered = pondered;
     const { engine, letters, table } = this.#host;
     const next = table().copy();
-    const how = { level: FULL_STRENGTH, seed: computer.seed, letters: letters(), movetime: PONDER };
+    const how = { level: FULL_STRENGTH, seed: seedIn(snapshot, computer), letters: letters() };
     try {
-      if (this.#reply?.ply === snapshot.ply) next.play(this.#reply.action);
+      if (this.#reply?.ply === snapshot.ply) playIfLegal(next, this.#reply.action);
       const question = { ...questionAt(next, how), movetime: PONDER };
       const there = await engine();
       if (this.#pondered === pondered) pondered.stop = there.ponder?.(question);

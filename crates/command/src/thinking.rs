@@ -57,7 +57,7 @@ impl Asked {
             return (level, own);
         }
         // A level that looks a few plies ahead does so with whatever it is given.
-        (level, Limits { nodes: self.nodes, depth: own.depth, time_ms: self.movetime })
+        (level, Limits { nodes: self.nodes, depth: own.depth, time_ms: self.movetime, is_average: false })
     }
 }
 

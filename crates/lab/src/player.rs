@@ -71,7 +71,7 @@ impl Computer {
         let mut player = tessera_think::Player::after(earlier.len(), position, earlier, level, limits, self.seed, last);
         match paced {
             None => think_out(&mut player),
-            Some(nodes) => while !player.think(nodes / SLICES) && !is_enough(&player, nodes) {},
+            Some(nodes) => while !player.think((nodes / SLICES).max(1)) && !is_enough(&player, nodes) {},
         }
         self.last.insert(player).choice()
     }

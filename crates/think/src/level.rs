@@ -43,14 +43,14 @@ impl Level {
 
 /// By level. Below full strength a limit of nodes makes a level the same on every device.
 const LIMITS: [Limits; 8] = [
-    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
-    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
-    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
-    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None },
-    Limits { depth: Some(4), nodes: Some(10_000), time_ms: None },
-    Limits { depth: None, nodes: Some(10_000), time_ms: None },
-    Limits { depth: None, nodes: Some(10_000), time_ms: None },
-    Limits { depth: None, nodes: None, time_ms: Some(1_000) },
+    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None, is_average: false },
+    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None, is_average: false },
+    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None, is_average: false },
+    Limits { depth: Some(2), nodes: Some(9_000), time_ms: None, is_average: false },
+    Limits { depth: Some(4), nodes: Some(10_000), time_ms: None, is_average: false },
+    Limits { depth: None, nodes: Some(10_000), time_ms: None, is_average: false },
+    Limits { depth: None, nodes: Some(10_000), time_ms: None, is_average: false },
+    Limits { depth: None, nodes: None, time_ms: Some(1_000), is_average: true },
 ];
 
 /// When a search ends: at whichever limit it reaches first.
@@ -62,4 +62,6 @@ pub struct Limits {
     pub depth: Option<u8>,
     /// Milliseconds. The engine has no clock: the caller looks at this one.
     pub time_ms: Option<u64>,
+    /// Whether that time is an average: see [`Player::time_ms`](crate::Player::time_ms).
+    pub is_average: bool,
 }

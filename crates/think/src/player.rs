@@ -110,8 +110,7 @@ impl Player {
         #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)] // values have some 15 bits
         let margin = if profile.sees_all() { (max_loss * SLOPE * board.scale() as f32) as i32 } else { INFINITY };
         // Who sets other limits than the level's own asks for a search.
-        let by_level = limits == level.limits();
-        let has_book = profile.is_full() && by_level;
+        let has_book = profile.is_full() && limits == level.limits();
         let by_book = if has_book { book::action(position, plies, seed ^ position.key()) } else { None };
         let extra = if profile.loss > 0.0 { board.extra_depth(plies).min(MAX_EXTRA_DEPTH) } else { 0 };
         let last = last.filter(|last| profile.is_full() && last.profile.is_full());
@@ -125,7 +124,7 @@ impl Player {
             ..limits
         });
         let time_ms = limits.time_ms;
-        Self { engine, earlier, plies, equal, profile, by_book, seed, time_ms, is_average: by_level }
+        Self { engine, earlier, plies, equal, profile, by_book, seed, time_ms, is_average: limits.is_average }
     }
 
     /// As [`Engine::step`].
@@ -140,8 +139,8 @@ impl Player {
     /// use tessera_rules::{AnyPosition, GameId};
     /// use tessera_think::{Level, Limits, Player};
     /// let start = AnyPosition::start(GameId::Kensington);
-    /// let limits = Limits { time_ms: Some(700), ..Limits::default() };
-    /// assert_eq!(Player::new(&start, &[], Level::FULL, limits, 1).time_ms(), Some(700.0));
+    /// let limits = Limits { time_ms: Some(1_000), ..Limits::default() };
+    /// assert_eq!(Player::new(&start, &[], Level::FULL, limits, 1).time_ms(), Some(1_000.0));
     /// let mut player = Player::new(&start, &[], Level::FULL, Level::FULL.limits(), 1);
     /// player.think(5_000);
     /// assert!((600.0..=2_500.0).contains(&player.time_ms().unwrap()));

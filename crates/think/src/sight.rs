@@ -302,7 +302,7 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
 pub fn quick_search(position: AnyPosition) -> Engine {
     let table = TranspositionTable::for_nodes(QUICK_NODES);
     let mut engine = Engine::with(position, &[], table, Settings::full(1));
-    engine.go(Limits { nodes: Some(QUICK_NODES), depth: Some(2), time_ms: None });
+    engine.go(Limits { nodes: Some(QUICK_NODES), depth: Some(2), ..Limits::default() });
     while !engine.think(QUICK_NODES) {}
     engine
 }

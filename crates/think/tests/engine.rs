@@ -90,7 +90,7 @@ fn the_table_is_cleared_between_positions_of_more_than_two_sides() {
 fn an_analysis_goes_on_where_all_other_moves_lose() {
     let position: AnyPosition =
         "pente act=2 last=R4 green=0,R2,R3,R4,D7 yellow=L2,L1U3,U4,R5 taken=0,0".parse().expect("a position");
-    let limits = Limits { depth: Some(7), nodes: None, time_ms: None };
+    let limits = Limits { depth: Some(7), ..Limits::default() };
     let mut analysis = Analysis::new(position.clone(), &[], 1, limits);
     while !analysis.is_done() {
         analysis.poll(1_000);

@@ -129,7 +129,7 @@ const OPEN_FOUR: &str = "pente act=2 last=L1D1 green=0,R1U1,R2U2,L1D1 yellow=L1U
 fn an_open_four_is_stopped_at_one_end_by_every_level_that_sees_it() {
     let position: AnyPosition = OPEN_FOUR.parse().expect(OPEN_FOUR);
     let ends = ["L2D2", "R3U3"].map(|label| position.board().find(label).map(Action::Place));
-    let limits = Limits { depth: Some(2), nodes: Some(2_000), time_ms: None };
+    let limits = Limits { depth: Some(2), nodes: Some(2_000), ..Limits::default() };
     for level in &Level::ALL[3..] {
         for seed in 0..4 {
             let mut player = Player::new(&position, &[], *level, limits, seed);
