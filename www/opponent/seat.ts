@@ -48,7 +48,7 @@ type SeatTable = Pick<Table, 'copy' | 'goes_nowhere' | 'points_of' | 'position' 
 export type SeatStatus = 'person' | 'acts' | 'failed' | 'stopped' | 'back' | 'hidden' | 'rests';
 
 /** The parts of the engine that the computer uses. */
-type Engine = Pick<EngineClient, 'think'> & Partial<Pick<EngineClient, 'ponder'>>;
+type Engine = Pick<EngineClient, 'think' | 'ponder'>;
 
 /** What differs between the places where the computer plays. */
 export interface SeatHost {
@@ -289,7 +289,7 @@ export class ComputerSeat {
       if (this.#reply?.ply === snapshot.ply) playIfLegal(next, this.#reply.action);
       const question = { ...questionAt(next, how), movetime: PONDER };
       const there = await engine();
-      if (this.#pondered === pondered) pondered.stop = there.ponder?.(question);
+      if (this.#pondered === pondered) pondered.stop = there.ponder(question);
     } catch {
       // The next thought says so.
     } finally {

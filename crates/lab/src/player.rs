@@ -77,7 +77,7 @@ impl Computer {
     }
 }
 
-/// Whether a search has taken its share of so many nodes.
+/// Whether a search has used its share of `nodes`, the average of a move.
 #[allow(clippy::cast_precision_loss)] // nodes have fewer bits
 fn is_enough(player: &tessera_think::Player, nodes: u64) -> bool {
     player.nodes() as f32 >= nodes as f32 * player.time_share()
@@ -97,7 +97,7 @@ impl Spec {
         Ok(match kind {
             "level" => {
                 let level = u8::try_from(number()?).ok().and_then(Level::new).ok_or_else(wrong)?;
-                Self::Engine(Style { level, limits: level.limits(), paced: None, ponders: false })
+                Self::Engine(Style { level, limits: level.limits(), ..full })
             }
             "nodes" => Self::Engine(Style { limits: Limits { nodes: Some(number()?), ..none }, ..full }),
             "paced" => Self::Engine(Style { paced: Some(number()?), ..full }),

@@ -11,7 +11,7 @@ use tessera_rules::AnyPosition;
 /// ```
 /// use tessera_rules::{AnyPosition, GameId};
 /// let terms = tessera_think::fit::terms(&AnyPosition::start(GameId::Kensington));
-/// assert!(terms.iter().all(|term| term.count == 0.0), "nothing stands there");
+/// assert!(terms.iter().all(|term| term.count == 0.0), "the board is empty");
 /// ```
 #[must_use]
 pub fn terms(position: &AnyPosition) -> Vec<Term> {
@@ -65,7 +65,10 @@ mod tests {
                     let terms = terms(&position);
                     let sum: f64 = terms.iter().map(|term| f64::from(term.weight) * f64::from(term.count)).sum();
                     let value = build(&position).evaluate();
-                    assert!((sum - f64::from(value)).abs() < 1.0, "{sum} and {value}: {position}");
+                    let off = (sum - f64::from(value)).abs();
+                    // Only where things count in part is the value rounded.
+                    let is_rounded = terms.iter().any(|term| term.count.fract() != 0.0);
+                    assert!(off < f64::EPSILON || is_rounded && off < 1.0, "{sum} and {value}: {position}");
                     assert_eq!(names(&terms), first);
                 }
             }

@@ -56,9 +56,7 @@ pub struct Player {
     /// The action that the book has here, if the level plays by the book.
     by_book: Option<Action>,
     seed: u64,
-    time_ms: Option<u64>,
-    /// Whether that is an average.
-    is_average: bool,
+    limits: Limits,
 }
 
 impl Player {
@@ -123,8 +121,7 @@ impl Player {
             nodes: by_book.map_or(limits.nodes, |_| Some(BOOK_NODES)),
             ..limits
         });
-        let time_ms = limits.time_ms;
-        Self { engine, earlier, plies, equal, profile, by_book, seed, time_ms, is_average: limits.is_average }
+        Self { engine, earlier, plies, equal, profile, by_book, seed, limits }
     }
 
     /// As [`Engine::step`].
@@ -148,8 +145,8 @@ impl Player {
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // some seconds
     pub fn time_ms(&self) -> Option<f64> {
-        let limit = self.time_ms? as f64;
-        Some(if self.is_average { limit * f64::from(self.time_share()) } else { limit })
+        let limit = self.limits.time_ms? as f64;
+        Some(if self.limits.is_average { limit * f64::from(self.time_share()) } else { limit })
     }
 
     /// The share of the usual time or nodes that this search should take, by what it has found so far.

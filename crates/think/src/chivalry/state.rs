@@ -144,26 +144,27 @@ impl State {
     /// The terms of the value.
     pub fn terms(&self, tables: &Tables) -> Vec<Term> {
         let full = self.full();
+        // By kind and phase: the sums of places.
+        let mut left = [[[0; 16]; 2]; 2];
+        let mut aside = [[0; 2]; 2];
+        for (side, sign) in [(self.to_move, 1), (1 - self.to_move, -1)] {
+            for at in self.pieces[side].all() {
+                let kind = usize::from(self.knights.has(at));
+                let place = tables.places[usize::from(at)][side];
+                for (phase, share) in [full, PIECES - full].into_iter().enumerate() {
+                    left[kind][phase][usize::from(place[phase])] += sign * share;
+                    aside[kind][phase] += sign * share * i32::from(place[2]);
+                }
+            }
+        }
         let mut terms = Vec::new();
         for (kind, name) in ["Man", "Knight"].into_iter().enumerate() {
             for (phase, when) in ["full board", "empty board"].into_iter().enumerate() {
-                let share = if phase == 0 { full } else { PIECES - full };
-                let mut left = [0; 16];
-                let mut aside = 0;
-                for side in [0, 1] {
-                    let sign = if side == self.to_move { share } else { -share };
-                    let knights = self.pieces[side] & self.knights;
-                    for at in if kind == 1 { knights } else { self.pieces[side] - knights }.all() {
-                        let place = tables.places[usize::from(at)][side].map(i32::from);
-                        left[usize::try_from(place[phase]).unwrap_or(0)] += sign;
-                        aside += sign * place[2];
-                    }
-                }
                 let mut add = |name, weight, count| terms.push(Term::of_parts(name, weight, count, PIECES));
-                for (steps, (&weight, count)) in LEFT[kind][phase].iter().zip(left).enumerate() {
+                for (steps, (&weight, count)) in LEFT[kind][phase].iter().zip(left[kind][phase]).enumerate() {
                     add(format!("{name} {steps} left, {when}"), weight, count);
                 }
-                add(format!("{name} file aside, {when}"), ASIDE[kind][phase], aside);
+                add(format!("{name} file aside, {when}"), ASIDE[kind][phase], aside[kind][phase]);
             }
         }
         terms.extend(self.beside(tables).map(|(name, weight, count)| Term::new(name.to_owned(), weight, count)));
