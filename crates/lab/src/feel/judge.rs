@@ -297,24 +297,30 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
     legal(position).into_iter().filter(|action| fills(action) && does_decide(position, action)).collect()
 }
 
-/// Whether after an action the seat to act wins with its next turn whatever the other side does: an open four, two fours at
-/// once.
+/// Whether after an action the seat to act wins with its next turn, or before it, whatever the other side does: an open four, two
+/// fours at once, a six of Hexade that is completed again when it is broken.
 fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let is_ours = |then: Seat| position.side(seat).contains(then);
+    let is_won = |position: &AnyPosition| position.outcome().is_some_and(|end| end.winners().contains(seat));
     let next = position.after(action);
     // A turn of several actions decides nothing by itself.
     if next.to_act().is_none_or(is_ours) {
         return false;
     }
-    let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()) else { return false };
-    // The answer that stops most threats is tried first: on the point itself.
     let mut answers = legal(&next);
+    let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()).or_else(|| {
+        // It wins with an answer that does not break it.
+        answers.iter().find(|answer| next.gains(answer) == 0 && is_won(&next.after(answer))).copied()
+    }) else {
+        return false;
+    };
+    // The answer that stops most threats is tried first: on the point itself.
     answers.sort_by_key(|answer| answer.target() != threat.target());
     answers.iter().all(|answer| {
         let last = next.after(answer);
         // A turn that goes on may still take the threat away.
-        last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
+        is_won(&last) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
     })
 }
 
@@ -368,6 +374,16 @@ mod tests {
         assert_eq!(position.gains(&square), 2);
         let next = position.after(&square);
         assert!(legal(&next).iter().all(|action| next.gains(action) == 0), "a relocation takes no more");
+    }
+
+    #[test]
+    fn a_six_that_can_be_broken_decides_if_it_can_be_completed_again() {
+        // White breaks a six by F3, which captures F4 and F5; Black completes it again on F4.
+        let five = "white=F6,F8,D6 black=D2,E3,F4,F5,G5,H6";
+        let position: AnyPosition = format!("hexade act=2 {five} taken=0,0").parse().expect("a position");
+        let mut ends: Vec<String> = decides(&position).iter().map(|action| text(&position, action)).collect();
+        ends.sort_unstable();
+        assert_eq!(ends, ["C1", "I7"]);
     }
 
     #[test]

@@ -22,6 +22,8 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
+/// A loss after more rounds than this does not keep a level that overlooks things from a free capture.
+const HIDDEN: i32 = 2;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
@@ -80,7 +82,7 @@ pub fn judged<'a>(
             return moves;
         }
     }
-    retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end > 0));
+    retain_some(&mut moves, |one| !look.is_lost(one) || look.is_greedy(one));
     if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
         // All that it sees loses: pieces for nothing are left, or what holds out longest.
         retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end < -look.round));
@@ -343,10 +345,24 @@ impl Look<'_> {
         self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
     }
 
-    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one.
+    /// Whether the level sees that a move loses.
+    fn is_lost(&self, one: &Judged) -> bool {
+        self.end_of(one.opinion).is_some_and(|end| end < 0)
+    }
+
+    /// Whether a move captures and loses, but so late that the captured pieces hide it.
+    fn is_greedy(&self, one: &Judged) -> bool {
+        self.sight.captures > 0
+            && self.gains(one)
+            && self.end_of(one.opinion).is_some_and(|end| end < -HIDDEN * self.round)
+    }
+
+    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one; else drops those that lose.
     fn capture(&self, moves: &mut Vec<Judged>) {
         let free = self.free_captures(moves);
-        if !free.is_empty() {
+        if free.is_empty() {
+            retain_some(moves, |one| !self.is_lost(one));
+        } else {
             keep(moves, &free);
         }
     }

@@ -64,6 +64,16 @@ fn a_pair_for_nothing_comes_before_a_win_that_takes_three_turns() {
 }
 
 #[test]
+fn a_pair_for_nothing_hides_a_loss_after_three_turns_but_not_after_two() {
+    let position: AnyPosition = PAIR.parse().expect(PAIR);
+    let captures = |number: usize, plies: i32| {
+        let first = |seed| left(PAIR, Level::ALL[number - 1], &[("R3", plies - WON)], seed)[0];
+        (0..20).filter(|&seed| !position.captures(&first(seed)).is_empty()).count()
+    };
+    assert_eq!([captures(4, 6), captures(4, 4), captures(5, 6)], [20, 0, 0]);
+}
+
+#[test]
 fn a_lost_game_is_held_out_by_moves_that_the_search_has_not_reached() {
     // Red is about to slide to J1, and then wins by any of two slides.
     let line = "kensington act=2 red=C2,D4,D5,F3,G1,H2,H3,I1,I2,I7,J1,L1,M3,N1,N2 \
