@@ -18,7 +18,7 @@ pub struct Profile {
     /// Percentage overlooked of enemy moves from the next but one on, except wins.
     later: u32,
     /// Percentage of own moves overlooked, for each leap after the first.
-    per_leap: u32,
+    pub per_leap: u32,
     /// The chance of winning that a move gives away on average, if the position has such moves.
     pub loss: f32,
     /// With a chance of winning above this the level gives nothing away. Above 1: it always gives away.
@@ -175,7 +175,7 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 26], [22, 0, 32]),
+            sight([97, 0, 26], [22, 4, 34]),
             sight([99, 8, 38], [88, 44, 60]),
             sight([100, 80, 93], [99, 91, 77]),
             sight([100, 90, 97], [100, 100, 86]),
@@ -202,7 +202,7 @@ const LEVELS: [GameLevels; 5] = [
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -2 },
             Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 0 },
-            Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 8 },
+            Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 10 },
             Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 8 },
             Row { later: 20, loss: 600, glance: 40, redraws_x10: 17 },
             Row { later: 12, loss: 100, glance: 60, redraws_x10: 40 },
@@ -233,7 +233,11 @@ impl Profile {
             per_leap: tactics.per_leap,
             #[allow(clippy::cast_precision_loss)] // some thousands
             loss: long.map_or(row.loss, |_| fading(row.loss.min(ANYTHING))) as f32 / 1_000.0,
-            ahead: if number < 4 && long.is_none() { 2.0 } else { 0.96 },
+            ahead: match long {
+                _ if number >= 4 => 0.96,
+                Some(_) => 0.5,
+                None => 2.0,
+            },
             quiescence_plies: tactics.quiescence_plies,
             moves: tactics.moves.unwrap_or(*full_root),
             glance: row.glance,

@@ -244,6 +244,22 @@ pub fn goes_round(position: &AnyPosition, action: &Action) -> bool {
         && within(position, from, STEPS_OF_LEAP * leaps.saturating_sub(1)).iter().any(straight)
 }
 
+/// The leaps of the canter that a charge begins with.
+pub fn leaps_before(position: &AnyPosition, action: &Action) -> usize {
+    let Action::Move { captured, .. } = *action else { return 0 };
+    position.spell(action).points().len().saturating_sub(1 + narrow::<usize, _>(captured.len()))
+}
+
+/// Whether a move captures nothing and ends farther up the board from the castle that its side attacks.
+pub fn retreats(position: &AnyPosition, action: &Action) -> bool {
+    let (Action::Move { from, to, captured }, Some(me)) = (*action, position.to_act()) else { return false };
+    let own = position.colour(me);
+    let goal = position.shapes().iter().find(|shape| shape.kind == ShapeKind::Castle && shape.serves(own));
+    let Some(goal) = goal.and_then(|goal| goal.points.first()) else { return false };
+    let rows = |at: Point| (position.board().centre(at)[1] - position.board().centre(*goal)[1]).abs();
+    captured.is_empty() && rows(to) > rows(from) + 0.01
+}
+
 /// Whether an action takes the last move of the same seat straight back.
 pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Action) -> bool {
     let Action::Move { from, to, captured } = *action else { return false };
@@ -578,6 +594,34 @@ mod tests {
             .filter_map(|action| action.target().map(|to| now.board().label(to)))
             .collect();
         assert_eq!(round, ["J5"]);
+    }
+
+    #[test]
+    fn a_move_away_from_the_enemys_castle_retreats_unless_it_captures() {
+        let now = position("chivalry act=1 white=C7 black=A8,C6,D14 castle=0,0");
+        let mut legal = Vec::new();
+        now.legal(&mut legal);
+        assert!(legal.iter().all(|action| !retreats(&now, action)), "it has to capture: {legal:?}");
+        let now = position("chivalry act=1 white=F8,G9 black=A8,D14 castle=0,0");
+        now.legal(&mut legal);
+        let from = at(&now, "G9");
+        let of_it = |action: &&Action| action.points().next() == Some(from) && retreats(&now, action);
+        let mut ends: Vec<&str> =
+            legal.iter().filter(of_it).filter_map(|action| Some(now.board().label(action.target()?))).collect();
+        ends.sort_unstable();
+        assert_eq!(ends, ["E7", "G8", "H8"]);
+    }
+
+    #[test]
+    fn the_leaps_of_a_canter_before_a_charge_are_counted() {
+        // The Knight leaps over D9 and captures on E11, or on C11 beside it.
+        let now = position("chivalry act=1 white=D8,D9 black=A8,C11,E11 knights=D8 castle=0,0");
+        let mut legal = Vec::new();
+        now.legal(&mut legal);
+        let mut leaps: Vec<usize> = legal.iter().map(|action| leaps_before(&now, action)).collect();
+        leaps.sort_unstable();
+        leaps.dedup();
+        assert_eq!(leaps, [1]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod tests;
 use crate::best::highest_first;
 use crate::chance::chance;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, Root, Search};
+use crate::search::{OVERLOOKED, Root, Search, percentile};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
@@ -24,6 +24,8 @@ const NOW: i32 = 2;
 const DECIDING: i32 = 3;
 /// A loss after more rounds than this does not keep a level that overlooks things from a free capture.
 const HIDDEN: i32 = 2;
+/// How much better a retreat has to be than all other moves.
+const WORTH_A_RETREAT: f32 = 0.1;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
@@ -74,7 +76,7 @@ pub fn judged<'a>(
         return vec![win];
     }
     // Of a move that the search overlooked the level knows nothing.
-    retain_some(&mut moves, |one| one.value != OVERLOOKED);
+    retain_some(&mut moves, |one| one.value != OVERLOOKED && !look.is_hidden(one, profile.per_leap, seed));
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
@@ -104,6 +106,7 @@ pub fn judged<'a>(
     look.answer(&mut moves);
     look.capture(&mut moves);
     look.save(&mut moves);
+    look.drop_retreats(&mut moves);
     highest_first(&mut moves, |one| one.opinion);
     moves
 }
@@ -343,6 +346,24 @@ impl Look<'_> {
     /// Whether a move hops about and ends where fewer leaps lead.
     fn goes_round(&self, one: &Judged) -> bool {
         self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
+    }
+
+    /// Whether a level that overlooks moves so often for each leap overlooks a charge for the canter that it begins with.
+    fn is_hidden(&self, one: &Judged, per_leap: u32, seed: u64) -> bool {
+        let charge = if per_leap > 0 && self.gains(one) { self.action(one) } else { None };
+        let leaps = charge.map_or(0, |action| sight::leaps_before(self.position, &action));
+        percentile(seed, one.root.chosen.code.into()) < u64::from(per_leap) * narrow::<u64, _>(leaps.saturating_sub(1))
+    }
+
+    /// Drops moves away from the castle that a side attacks, but those that are better than all others by [`WORTH_A_RETREAT`].
+    fn drop_retreats(&self, moves: &mut Vec<Judged>) {
+        if self.sight == Sight::FULL {
+            return;
+        }
+        let retreats = |one: &Judged| self.action(one).is_some_and(|action| sight::retreats(self.position, &action));
+        let worth = |one: &Judged| chance(one.opinion, self.board.scale());
+        let best = moves.iter().filter(|one| !retreats(one)).map(worth).fold(f32::NEG_INFINITY, f32::max);
+        retain_some(moves, |one| !retreats(one) || worth(one) > best + WORTH_A_RETREAT);
     }
 
     /// Whether the level sees that a move loses.
