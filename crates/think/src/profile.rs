@@ -183,7 +183,7 @@ const LEVELS: [GameLevels; 5] = [
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -24 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -12 },
-            Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 6 },
+            Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 2 },
             Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 16, loss: 120, glance: 40, redraws_x10: 40 },
