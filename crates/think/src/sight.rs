@@ -244,13 +244,13 @@ pub fn goes_round(position: &AnyPosition, action: &Action) -> bool {
         && within(position, from, STEPS_OF_LEAP * leaps.saturating_sub(1)).iter().any(straight)
 }
 
-/// The leaps of the canter that a charge begins with.
+/// The leaps of a charge before its first capture; only for captures.
 pub fn leaps_before(position: &AnyPosition, action: &Action) -> usize {
     let Action::Move { captured, .. } = *action else { return 0 };
     position.spell(action).points().len().saturating_sub(1 + narrow::<usize, _>(captured.len()))
 }
 
-/// Whether a move captures nothing and ends farther up the board from the castle that its side attacks.
+/// Whether a move captures nothing and ends in a row farther from the castle that its side attacks.
 pub fn retreats(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Move { from, to, captured }, Some(me)) = (*action, position.to_act()) else { return false };
     let own = position.colour(me);
@@ -614,14 +614,18 @@ mod tests {
 
     #[test]
     fn the_leaps_of_a_canter_before_a_charge_are_counted() {
-        // The Knight leaps over D9 and captures on E11, or on C11 beside it.
-        let now = position("chivalry act=1 white=D8,D9 black=A8,C11,E11 knights=D8 castle=0,0");
-        let mut legal = Vec::new();
-        now.legal(&mut legal);
-        let mut leaps: Vec<usize> = legal.iter().map(|action| leaps_before(&now, action)).collect();
-        leaps.sort_unstable();
-        leaps.dedup();
-        assert_eq!(leaps, [1]);
+        for (line, expected) in [
+            ("white=D8,D9,D11 black=A8,E13 knights=D8", 2),
+            ("white=D8,D9 black=A8,E11 knights=D8", 1),
+            ("white=C7 black=A8,C6,D14", 0),
+        ] {
+            let now = position(&format!("chivalry act=1 {line} castle=0,0"));
+            let mut legal = Vec::new();
+            now.legal(&mut legal);
+            let captures = legal.iter().filter(|action| !now.captures(action).is_empty());
+            let leaps: Vec<usize> = captures.map(|action| leaps_before(&now, action)).collect();
+            assert!(!leaps.is_empty() && leaps.iter().all(|&leaps| leaps == expected), "{line}: {leaps:?}");
+        }
     }
 
     #[test]

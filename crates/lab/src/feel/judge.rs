@@ -310,13 +310,13 @@ fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     }
     let mut answers = legal(&next);
     let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()).or_else(|| {
-        // It wins with an answer that does not break it.
+        // An answer that captures nothing leaves a six standing, and so loses.
         answers.iter().find(|answer| next.gains(answer) == 0 && is_won(&next.after(answer))).copied()
     }) else {
         return false;
     };
-    // The answer that stops most threats is tried first: on the point itself.
-    answers.sort_by_key(|answer| answer.target() != threat.target());
+    // The answers that stop most threats are tried first: captures, and those on the point itself.
+    answers.sort_by_key(|answer| next.gains(answer) == 0 && answer.target() != threat.target());
     answers.iter().all(|answer| {
         let last = next.after(answer);
         // A turn that goes on may still take the threat away.

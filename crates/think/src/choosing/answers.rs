@@ -40,7 +40,8 @@ impl Look<'_> {
         let ranked = moves.len();
         let is_new = |root: &&Root| moves.iter().all(|one| one.root.chosen != root.chosen);
         let others: Vec<&Root> = roots.iter().filter(is_new).collect();
-        moves.extend(others.into_iter().map(|root| Judged::by_value(root, root.value)));
+        let judged = others.into_iter().map(|root| Judged::by_value(root, root.value));
+        moves.extend(judged.filter(|one| !self.overlooks_charge(one)));
         // Where nothing stops all such threats, this one is stopped.
         let mut found = None;
         for place in self.likely_answers(moves, threat.0) {

@@ -22,9 +22,9 @@ const REPLIES: usize = 20;
 const NOW: i32 = 2;
 /// Plies until a move that decides has won.
 const DECIDING: i32 = 3;
-/// A loss after more rounds than this does not keep a level that overlooks things from a free capture.
-const HIDDEN: i32 = 2;
-/// How much better a retreat has to be than all other moves.
+/// A level below 5 takes a free capture although it loses, if only after more rounds than this.
+const LATE: i32 = 2;
+/// By how much of the chance of winning a retreat has to be better than all moves that are none.
 const WORTH_A_RETREAT: f32 = 0.1;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
@@ -71,12 +71,15 @@ pub fn judged<'a>(
         board: search.board.as_ref(),
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
         never_twice: profile.never_twice,
+        per_leap: profile.per_leap,
+        seed,
     };
     if let Some(win) = look.win(&mut moves) {
         return vec![win];
     }
     // Of a move that the search overlooked the level knows nothing.
-    retain_some(&mut moves, |one| one.value != OVERLOOKED && !look.is_hidden(one, profile.per_leap, seed));
+    retain_some(&mut moves, |one| one.value != OVERLOOKED);
+    retain_some(&mut moves, |one| !look.overlooks_charge(one));
     let sees_losses = look.overlook_losses(&mut moves);
     if sees_losses {
         look.drop_offers(&mut moves);
@@ -84,7 +87,11 @@ pub fn judged<'a>(
             return moves;
         }
     }
-    retain_some(&mut moves, |one| !look.is_lost(one) || look.is_greedy(one));
+    let mut greedy = Vec::new();
+    if moves.iter().any(|one| !look.is_lost(one)) {
+        greedy = moves.extract_if(.., |one| look.is_greedy(one)).collect();
+        moves.retain(|one| !look.is_lost(one));
+    }
     if moves.iter().all(|one| look.end_of(one.opinion).is_some()) {
         // All that it sees loses: pieces for nothing are left, or what holds out longest.
         retain_some(&mut moves, |one| look.end_of(one.opinion).is_none_or(|end| end < -look.round));
@@ -102,6 +109,7 @@ pub fn judged<'a>(
         retain_some(&mut moves, |one| !look.is_alone(one));
         retain_some(&mut moves, |one| !look.goes_round(one));
     }
+    moves.append(&mut greedy);
     highest_first(&mut moves, |one| one.opinion);
     look.answer(&mut moves);
     look.capture(&mut moves);
@@ -148,6 +156,9 @@ struct Look<'a> {
     /// Plies until the seat acts again.
     round: i32,
     never_twice: bool,
+    /// Percentage overlooked of own moves, for each leap after the first, and what selects them.
+    per_leap: u32,
+    seed: u64,
 }
 
 impl Look<'_> {
@@ -315,7 +326,7 @@ impl Look<'_> {
         let mut postpones =
             |one: &Judged| self.action(one).is_some_and(|action| sight::postpones(self.position, &action, &mut effort));
         let (offers, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| postpones(&moves[place]));
-        let is_lost = |&place: &usize| self.end_of(moves[place].opinion).is_some_and(|end| end < 0);
+        let is_lost = |&place: &usize| self.is_lost(&moves[place]);
         if !others.is_empty() && (offers.iter().all(is_lost) || !others.iter().all(is_lost)) {
             keep(moves, &others);
         }
@@ -348,11 +359,12 @@ impl Look<'_> {
         self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
     }
 
-    /// Whether a level that overlooks moves so often for each leap overlooks a charge for the canter that it begins with.
-    fn is_hidden(&self, one: &Judged, per_leap: u32, seed: u64) -> bool {
-        let charge = if per_leap > 0 && self.gains(one) { self.action(one) } else { None };
+    /// Whether the level overlooks a charge because of the canter before it: for each leap after the first.
+    fn overlooks_charge(&self, one: &Judged) -> bool {
+        let charge = if self.per_leap > 0 && self.gains(one) { self.action(one) } else { None };
         let leaps = charge.map_or(0, |action| sight::leaps_before(self.position, &action));
-        percentile(seed, one.root.chosen.code.into()) < u64::from(per_leap) * narrow::<u64, _>(leaps.saturating_sub(1))
+        let percent = u64::from(self.per_leap) * narrow::<u64, _>(leaps.saturating_sub(1));
+        percentile(self.seed, one.root.chosen.code.into()) < percent
     }
 
     /// Drops moves away from the castle that a side attacks, but those that are better than all others by [`WORTH_A_RETREAT`].
@@ -371,14 +383,15 @@ impl Look<'_> {
         self.end_of(one.opinion).is_some_and(|end| end < 0)
     }
 
-    /// Whether a move captures and loses, but so late that the captured pieces hide it.
+    /// Whether a move captures and loses, but so late that people see only the pieces.
     fn is_greedy(&self, one: &Judged) -> bool {
         self.sight.captures > 0
             && self.gains(one)
-            && self.end_of(one.opinion).is_some_and(|end| end < -HIDDEN * self.round)
+            && self.end_of(one.opinion).is_some_and(|end| end < -LATE * self.round)
     }
 
-    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one; else drops those that lose.
+    /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one; else drops those
+    /// that lose, if others are left.
     fn capture(&self, moves: &mut Vec<Judged>) {
         let free = self.free_captures(moves);
         if free.is_empty() {

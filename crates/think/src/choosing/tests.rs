@@ -74,6 +74,18 @@ fn a_pair_for_nothing_hides_a_loss_after_three_turns_but_not_after_two() {
 }
 
 #[test]
+fn a_piece_goes_back_only_where_that_is_much_better() {
+    let line = "chivalry act=1 white=F8,G9 black=A8,D14 castle=0,0";
+    let position: AnyPosition = line.parse().expect(line);
+    let back = position.board().find("H8");
+    let is_left = |number: usize, value: i32| {
+        let all = left(line, Level::ALL[number - 1], &[("H8", value)], 1);
+        all.iter().any(|action| action.target() == back)
+    };
+    assert_eq!([is_left(4, 5), is_left(4, 2_000), is_left(5, 5)], [false, true, true]);
+}
+
+#[test]
 fn a_lost_game_is_held_out_by_moves_that_the_search_has_not_reached() {
     // Red is about to slide to J1, and then wins by any of two slides.
     let line = "kensington act=2 red=C2,D4,D5,F3,G1,H2,H3,I1,I2,I7,J1,L1,M3,N1,N2 \
