@@ -244,10 +244,14 @@ pub fn goes_round(position: &AnyPosition, action: &Action) -> bool {
         && within(position, from, STEPS_OF_LEAP * leaps.saturating_sub(1)).iter().any(straight)
 }
 
-/// The leaps of a charge before its first capture; only for captures.
+/// The leaps of a charge before its first capture; none for moves that capture nothing.
 pub fn leaps_before(position: &AnyPosition, action: &Action) -> usize {
-    let Action::Move { captured, .. } = *action else { return 0 };
-    position.spell(action).points().len().saturating_sub(1 + narrow::<usize, _>(captured.len()))
+    match *action {
+        Action::Move { captured, .. } if !captured.is_empty() => {
+            position.spell(action).points().len().saturating_sub(1 + narrow::<usize, _>(captured.len()))
+        }
+        _ => 0,
+    }
 }
 
 /// Whether a move captures nothing and ends in a row farther from the castle that its side attacks.

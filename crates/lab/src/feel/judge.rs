@@ -122,9 +122,8 @@ impl Counts {
             }
         }
         self.judge_distance(turn);
-        let won = |position: &AnyPosition| position.outcome().is_some_and(|end| end.winners().contains(*seat));
         if !wins(before).is_empty() {
-            let does = won(after);
+            let does = is_won(after, *seat);
             self.add(WIN, turn, does);
             if passed {
                 self.add(AGAIN, turn, !does);
@@ -207,6 +206,11 @@ impl Counts {
     }
 }
 
+/// Whether a game is over and this seat has won it.
+fn is_won(position: &AnyPosition, seat: Seat) -> bool {
+    position.outcome().is_some_and(|end| end.winners().contains(seat))
+}
+
 /// Whether a game is over and others than this seat have won it: the end of a game that no one wins stops a win, too.
 fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
     let winners = position.outcome().map_or(Seats::EMPTY, Outcome::winners);
@@ -236,8 +240,7 @@ fn next_seats(position: &AnyPosition) -> Option<AnyPosition> {
 /// The actions that win at once.
 fn wins(position: &AnyPosition) -> Vec<Action> {
     let Some(seat) = position.to_act() else { return Vec::new() };
-    let wins = |action: &Action| position.after(action).outcome().is_some_and(|end| end.winners().contains(seat));
-    legal(position).into_iter().filter(wins).collect()
+    legal(position).into_iter().filter(|action| is_won(&position.after(action), seat)).collect()
 }
 
 /// Whether some turn of the seat to act leads to a position like this, as far as `tries` actions show.
@@ -302,7 +305,6 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
 fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let is_ours = |then: Seat| position.side(seat).contains(then);
-    let is_won = |position: &AnyPosition| position.outcome().is_some_and(|end| end.winners().contains(seat));
     let next = position.after(action);
     // A turn of several actions decides nothing by itself.
     if next.to_act().is_none_or(is_ours) {
@@ -311,7 +313,7 @@ fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     let mut answers = legal(&next);
     let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()).or_else(|| {
         // An answer that captures nothing leaves a six standing, and so loses.
-        answers.iter().find(|answer| next.gains(answer) == 0 && is_won(&next.after(answer))).copied()
+        answers.iter().find(|answer| next.gains(answer) == 0 && is_won(&next.after(answer), seat)).copied()
     }) else {
         return false;
     };
@@ -320,7 +322,7 @@ fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     answers.iter().all(|answer| {
         let last = next.after(answer);
         // A turn that goes on may still take the threat away.
-        is_won(&last) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
+        is_won(&last, seat) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
     })
 }
 

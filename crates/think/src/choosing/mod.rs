@@ -361,7 +361,7 @@ impl Look<'_> {
 
     /// Whether the level overlooks a charge because of the canter before it: for each leap after the first.
     fn overlooks_charge(&self, one: &Judged) -> bool {
-        let charge = if self.per_leap > 0 && self.gains(one) { self.action(one) } else { None };
+        let charge = if self.per_leap > 0 { self.action(one) } else { None };
         let leaps = charge.map_or(0, |action| sight::leaps_before(self.position, &action));
         let percent = u64::from(self.per_leap) * narrow::<u64, _>(leaps.saturating_sub(1));
         percentile(self.seed, one.root.chosen.code.into()) < percent
@@ -386,8 +386,8 @@ impl Look<'_> {
     /// Whether a move captures and loses, but so late that people see only the pieces.
     fn is_greedy(&self, one: &Judged) -> bool {
         self.sight.captures > 0
-            && self.gains(one)
             && self.end_of(one.opinion).is_some_and(|end| end < -LATE * self.round)
+            && self.gains(one)
     }
 
     /// Keeps only captures that cost nothing, and moves that complete a shape, if the level sees one; else drops those
