@@ -54,6 +54,7 @@ mod opening;
 mod packed;
 mod pente;
 mod plain;
+mod plausibility;
 mod player;
 mod profile;
 mod review;

@@ -19,6 +19,8 @@ pub struct Profile {
     later: u32,
     /// Percentage of own moves overlooked, for each leap after the first.
     pub per_leap: u32,
+    /// Percentage overlooked of own captures that will break what the enemy's next move threatens.
+    breaks: u32,
     /// The chance of winning that a move gives away on average, if the position has such moves.
     pub loss: f32,
     /// With a chance of winning above this the level gives nothing away. Above 1: it always gives away.
@@ -38,6 +40,8 @@ pub struct Profile {
 struct Tactics {
     /// Percentage overlooked of own moves, for each leap after the first.
     per_leap: u32,
+    /// Percentage overlooked of own captures that will break what the enemy's next move threatens.
+    breaks: u32,
     /// The most plies of quiescence.
     quiescence_plies: u16,
     /// The most moves of the root that are searched; at full strength each game has its own.
@@ -102,14 +106,14 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
 
 /// By level.
 const TACTICS: [Tactics; 8] = [
-    Tactics { per_leap: 40, quiescence_plies: 2, moves: Some(2 * ROOT) },
-    Tactics { per_leap: 25, quiescence_plies: 2, moves: Some(ROOT) },
-    Tactics { per_leap: 18, quiescence_plies: 2, moves: Some(ROOT) },
-    Tactics { per_leap: 0, quiescence_plies: 4, moves: Some(ROOT) },
-    Tactics { per_leap: 0, quiescence_plies: 4, moves: Some(ROOT) },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: Some(ROOT) },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: None },
-    Tactics { per_leap: 0, quiescence_plies: ALL, moves: None },
+    Tactics { per_leap: 40, breaks: 95, quiescence_plies: 2, moves: Some(2 * ROOT) },
+    Tactics { per_leap: 25, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 18, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 0, breaks: 90, quiescence_plies: 4, moves: Some(ROOT) },
+    Tactics { per_leap: 0, breaks: 0, quiescence_plies: 4, moves: Some(ROOT) },
+    Tactics { per_leap: 0, breaks: 0, quiescence_plies: ALL, moves: Some(ROOT) },
+    Tactics { per_leap: 0, breaks: 0, quiescence_plies: ALL, moves: None },
+    Tactics { per_leap: 0, breaks: 0, quiescence_plies: ALL, moves: None },
 ];
 
 /// By game, in the order of [`GameId::ALL`]. Tuned by `tessera-lab feel` and by matches.
@@ -139,7 +143,7 @@ const LEVELS: [GameLevels; 5] = [
         sights: [
             sight([97, 0, 60], [54, 30, 40]),
             sight([99, 40, 71], [84, 54, 53]),
-            sight([100, 80, 93], [99, 91, 87]),
+            sight([100, 80, 88], [99, 91, 78]),
             sight([100, 90, 100], [100, 100, 98]),
         ],
         rows: [
@@ -164,8 +168,8 @@ const LEVELS: [GameLevels; 5] = [
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
             Row { later: 0, loss: 50_000, glance: 110, redraws_x10: -18 },
-            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -4 },
-            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 0 },
+            Row { later: 0, loss: 50_000, glance: 80, redraws_x10: 0 },
+            Row { later: 0, loss: 50_000, glance: 70, redraws_x10: 8 },
             Row { later: 30, loss: 1_500, glance: 24, redraws_x10: 12 },
             Row { later: 14, loss: 60, glance: 40, redraws_x10: 9 },
         ],
@@ -177,14 +181,14 @@ const LEVELS: [GameLevels; 5] = [
         sights: [
             sight([97, 0, 26], [22, 4, 34]),
             sight([99, 8, 38], [88, 44, 60]),
-            sight([100, 80, 93], [99, 91, 77]),
-            sight([100, 90, 97], [100, 100, 86]),
+            sight([100, 60, 85], [99, 80, 66]),
+            sight([100, 90, 95], [100, 100, 84]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -24 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -12 },
-            Row { later: 0, loss: 8_000, glance: 24, redraws_x10: 2 },
-            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
+            Row { later: 0, loss: 8_000, glance: 36, redraws_x10: -4 },
+            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 7 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 16, loss: 120, glance: 40, redraws_x10: 40 },
         ],
@@ -231,6 +235,7 @@ impl Profile {
             never_twice: number > 1,
             later: fading(row.later),
             per_leap: tactics.per_leap,
+            breaks: tactics.breaks,
             #[allow(clippy::cast_precision_loss)] // some thousands
             loss: long.map_or(row.loss, |_| fading(row.loss.min(ANYTHING))) as f32 / 1_000.0,
             ahead: match long {
@@ -258,7 +263,7 @@ impl Profile {
     /// The settings of a search with this seed, in which moves within `margin` of the best get exact values.
     pub fn settings(&self, seed: u64, margin: i32) -> Settings {
         Settings {
-            oversights: Oversights { later: self.later, per_leap: self.per_leap, seed },
+            oversights: Oversights { later: self.later, per_leap: self.per_leap, breaks: self.breaks, seed },
             margin,
             lines: 1,
             width: self.moves,

@@ -102,6 +102,11 @@ pub trait SearchBoard {
         true
     }
 
+    /// Whether a listed move captures, where captures may answer a threat.
+    fn captures(&self, _chosen: Move) -> bool {
+        false
+    }
+
     /// Makes a move that was listed for the current position.
     fn apply(&mut self, chosen: Move);
 

@@ -7,13 +7,14 @@ use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
 
 /// The names of the rows.
-pub const ROWS: [&str; 10] = [
+pub const ROWS: [&str; 11] = [
     "completes its own win in one",
     "stops a win in one that can be stopped",
     "takes a free capture",
     "answers a threat that one more move decides",
     "saves what the next move takes",
     "gives a piece away",
+    "leaves a row to a capture that would break it",
     "takes a move straight back",
     "places three or more steps from all others",
     "places next to nothing and in line with nothing of its own",
@@ -25,10 +26,11 @@ const CAPTURE: usize = 2;
 const ANSWER: usize = 3;
 const SAVE: usize = 4;
 const GIVE: usize = 5;
-const BACK: usize = 6;
-const FAR: usize = 7;
-const ALONE: usize = 8;
-const AGAIN: usize = 9;
+const LEAVE: usize = 6;
+const BACK: usize = 7;
+const FAR: usize = 8;
+const ALONE: usize = 9;
+const AGAIN: usize = 10;
 /// The rows from this one on count what should not happen.
 const FAULTS: usize = GIVE;
 
@@ -60,7 +62,7 @@ impl Row {
 /// The rows of a table.
 #[derive(Clone, Default)]
 pub struct Counts {
-    pub rows: [Row; 10],
+    pub rows: [Row; 11],
     /// The turns that did not do what a row asks: its name, the first action, and the position before it.
     pub misses: Vec<String>,
 }
@@ -149,7 +151,17 @@ impl Counts {
             }
             return !does;
         }
-        if may_decide(&turned) && !decides(&turned).is_empty() {
+        if !may_decide(&turned) {
+            self.judge_captures(turn, &turned);
+            return false;
+        }
+        if decides_unless_captured(&turned) {
+            let threatens =
+                |position: &AnyPosition| position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty());
+            let leaves = wins(after).is_empty() && decides(after).is_empty() && decides_unless_captured(after);
+            self.add(LEAVE, turn, leaves && !threatens(after));
+        }
+        if !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
                 !is_lost(position, *seat) && wins(position).is_empty() && decides(position).is_empty()
             };
@@ -290,19 +302,38 @@ fn may_decide(position: &AnyPosition) -> bool {
     !growing(position).is_empty()
 }
 
-/// The actions that decide, of those that end on a point of a shape that is about to be filled.
-fn decides(position: &AnyPosition) -> Vec<Action> {
+/// The actions that end on a point of a shape that is about to be filled.
+fn filling(position: &AnyPosition) -> impl Iterator<Item = Action> {
     let points = growing(position);
-    let fills = |action: &Action| {
+    let fills = move |action: &Action| {
         let (Action::Place(at) | Action::Move { to: at, .. }) = *action else { return false };
         points.contains(&at)
     };
-    legal(position).into_iter().filter(|action| fills(action) && does_decide(position, action)).collect()
+    legal(position).into_iter().filter(fills)
+}
+
+/// Those of them that decide.
+fn decides(position: &AnyPosition) -> Vec<Action> {
+    filling(position).filter(|action| does_decide(position, action)).collect()
+}
+
+/// Whether one of them would decide if captures answered nothing, in games of rows.
+fn decides_unless_captured(position: &AnyPosition) -> bool {
+    let rows = position.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
+    rows && filling(position).any(|action| {
+        let next = position.after(&action);
+        decides_against(position, &action, legal(&next).into_iter().filter(|answer| next.gains(answer) == 0).collect())
+    })
 }
 
 /// Whether after an action the seat to act wins with its next turn, or before it, whatever the other side does: an open four, two
 /// fours at once, a six of Hexade that is completed again when it is broken.
 fn does_decide(position: &AnyPosition, action: &Action) -> bool {
+    decides_against(position, action, legal(&position.after(action)))
+}
+
+/// The same, where the other side has these answers.
+fn decides_against(position: &AnyPosition, action: &Action, mut answers: Vec<Action>) -> bool {
     let Some(seat) = position.to_act() else { return false };
     let is_ours = |then: Seat| position.side(seat).contains(then);
     let next = position.after(action);
@@ -310,7 +341,6 @@ fn does_decide(position: &AnyPosition, action: &Action) -> bool {
     if next.to_act().is_none_or(is_ours) {
         return false;
     }
-    let mut answers = legal(&next);
     let Some(threat) = next.swap_turn().and_then(|turned| wins(&turned).first().copied()).or_else(|| {
         // An answer that captures nothing leaves a six standing, and so loses.
         answers.iter().find(|answer| next.gains(answer) == 0 && is_won(&next.after(answer), seat)).copied()

@@ -274,6 +274,18 @@ impl SearchBoard for CavendishBoard {
         [0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side))
     }
 
+    fn captures(&self, chosen: Move) -> bool {
+        let Move { code, .. } = chosen;
+        if code >= JUMPS {
+            return self.chains.of(chosen).is_some() || code < REENTRIES;
+        }
+        let (state, mut caught) = (self.now(), false);
+        if self.ruleset.flanks {
+            state.pieces.caught(self.tables, code as usize - 1, state.to_move.into(), |_| caught = true);
+        }
+        caught
+    }
+
     fn apply(&mut self, chosen: Move) {
         let (tables, ruleset) = (self.tables, self.ruleset);
         let chain = self.chains.of(chosen);

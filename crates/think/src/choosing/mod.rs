@@ -6,6 +6,7 @@ mod tests;
 
 use crate::best::highest_first;
 use crate::chance::chance;
+use crate::plausibility;
 use crate::profile::Profile;
 use crate::search::{OVERLOOKED, Root, Search, percentile};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
@@ -102,7 +103,7 @@ pub fn judged<'a>(
     retain_some(&mut moves, |one| !look.is_odd(one));
     if !profile.sees_all() {
         // Where the rules keep a piece away from all others, it goes no farther than it must.
-        let away = |one: &Judged| look.action(one).and_then(|action| sight::steps_away(position, &action));
+        let away = |one: &Judged| look.action(one).and_then(|action| plausibility::steps_away(position, &action));
         if let Some(least) = moves.iter().map(away).min().flatten() {
             moves.retain(|one| away(one) <= Some(least + 1));
         }
@@ -346,23 +347,23 @@ impl Look<'_> {
     /// Whether a move is one that people do not make: straight back, or far from everything.
     fn is_odd(&self, one: &Judged) -> bool {
         let Some(action) = self.action(one) else { return false };
-        sight::takes_back(self.position, self.earlier, &action) || sight::is_far(self.position, &action)
+        plausibility::takes_back(self.position, self.earlier, &action) || plausibility::is_far(self.position, &action)
     }
 
     /// Whether a move is one that only strong players make: in touch and in line with nothing.
     fn is_alone(&self, one: &Judged) -> bool {
-        self.action(one).is_some_and(|action| sight::is_alone(self.position, &action))
+        self.action(one).is_some_and(|action| plausibility::is_alone(self.position, &action))
     }
 
     /// Whether a move hops about and ends where fewer leaps lead.
     fn goes_round(&self, one: &Judged) -> bool {
-        self.action(one).is_some_and(|action| sight::goes_round(self.position, &action))
+        self.action(one).is_some_and(|action| plausibility::goes_round(self.position, &action))
     }
 
     /// Whether the level overlooks a charge because of the canter before it: for each leap after the first.
     fn overlooks_charge(&self, one: &Judged) -> bool {
         let charge = if self.per_leap > 0 { self.action(one) } else { None };
-        let leaps = charge.map_or(0, |action| sight::leaps_before(self.position, &action));
+        let leaps = charge.map_or(0, |action| plausibility::leaps_before(self.position, &action));
         let percent = u64::from(self.per_leap) * narrow::<u64, _>(leaps.saturating_sub(1));
         percentile(self.seed, one.root.chosen.code.into()) < percent
     }
@@ -372,7 +373,8 @@ impl Look<'_> {
         if self.sight == Sight::FULL {
             return;
         }
-        let retreats = |one: &Judged| self.action(one).is_some_and(|action| sight::retreats(self.position, &action));
+        let retreats =
+            |one: &Judged| self.action(one).is_some_and(|action| plausibility::retreats(self.position, &action));
         let worth = |one: &Judged| chance(one.opinion, self.board.scale());
         let best = moves.iter().filter(|one| !retreats(one)).map(worth).fold(f32::NEG_INFINITY, f32::max);
         retain_some(moves, |one| !retreats(one) || worth(one) > best + WORTH_A_RETREAT);

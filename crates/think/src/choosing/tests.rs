@@ -341,3 +341,13 @@ fn who_does_not_see_a_threat_does_not_wander_off() {
     let near = choices(line, Level::ALL[0], 8).filter(touches).count();
     assert!(near >= 30, "{near}");
 }
+
+#[test]
+fn an_open_three_is_blocked_rather_than_left_to_a_capture() {
+    // A stone on L2D4 would prepare a capture that breaks yellow's row; one on L2D1 blocks it.
+    let line = "pente act=1 last=L2D3 green=L1D4,L3D2,R2D2,R4D2,L4D1,0,R4,L3U1 \
+                yellow=L2D3,L1D3,D3,L2D2,D2,R3D1,L2,R1 taken=0,0";
+    let blocks = |(position, action): &(AnyPosition, Action)| action.target() == position.board().find("L2D1");
+    let counts = [2, 3].map(|level: usize| choices(line, Level::ALL[level], 16).filter(blocks).count());
+    assert!(counts[0] >= 42 && counts[1] >= 57, "{counts:?} of 60");
+}

@@ -161,6 +161,11 @@ impl SearchBoard for HexadeBoard {
         state.is_threatened() || [0, 1].iter().any(|side| state.pieces.has(LACKS_ONE + side))
     }
 
+    fn captures(&self, chosen: Move) -> bool {
+        let state = self.now();
+        state.takes(self.tables, state.to_move.into()).has(chosen.code as usize - 1)
+    }
+
     fn apply(&mut self, chosen: Move) {
         push_copy(&mut self.stack).play(self.tables, chosen.code as usize - 1);
     }

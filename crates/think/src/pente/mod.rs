@@ -373,6 +373,10 @@ impl SearchBoard for PenteBoard {
         is_near(&self.state, chosen.code as usize - 1, near)
     }
 
+    fn captures(&self, chosen: Move) -> bool {
+        self.state.captures(self.state.sums.to_move.into(), chosen.code as usize - 1)
+    }
+
     fn apply(&mut self, chosen: Move) {
         self.state.play(self.tables, chosen.code as usize - 1);
         if self.tables.reading == Reading::Exact {

@@ -237,14 +237,19 @@ impl Search {
             return;
         }
         self.frames[ply].next += 1;
+        let overlooks = self.overlooks(ply, candidate.chosen, &frame);
         self.board.apply(candidate.chosen);
         self.nodes += 1;
-        if self.is_overlooked(ply, candidate.chosen, frame.side) {
+        // It overlooks no win here.
+        if overlooks && self.board.end() != Some(End::Won(frame.side)) {
             self.board.undo();
             if ply == 0 {
                 // The level plays it only where it sees no other move.
                 self.frames[ply].stage = Stage::Full;
                 self.child_value = Some(OVERLOOKED);
+            } else if frame.side == self.side {
+                // Who overlooks what answers a threat takes it for lost.
+                self.frames[ply].best = frame.best.max(narrow::<i32, _>(ply) + 2 - WON);
             }
             return;
         }
@@ -289,10 +294,14 @@ impl Search {
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the level overlooks the move just made. It overlooks no win here.
-    fn is_overlooked(&self, ply: usize, chosen: Move, side: usize) -> bool {
-        let is_own = side == self.side;
-        self.oversights.overlooks(chosen.code, ply, is_own) && self.board.end() != Some(End::Won(side))
+    /// Whether the level overlooks a move, unless it wins.
+    fn overlooks(&self, ply: usize, chosen: Move, frame: &Frame) -> bool {
+        let is_own = frame.side == self.side;
+        self.oversights.overlooks(chosen.code, ply, is_own)
+            || is_own
+                && frame.forced
+                && self.oversights.overlooks_break(chosen.code, ply)
+                && self.board.captures(chosen)
     }
 
     /// The value of a position in which every move is overlooked: for the parent its best value so far, less one for each move

@@ -3,7 +3,8 @@
 
 use crate::search_board::LEAPS_SHIFT;
 
-/// The ply from which on enemy moves can be overlooked: the enemy's next move but one.
+/// The ply of the own answer to an enemy move, and the one from which on enemy moves can be overlooked.
+const ANSWER: usize = 2;
 const LATER: usize = 3;
 
 /// How often, in per cent, a level overlooks a kind of move.
@@ -13,6 +14,8 @@ pub struct Oversights {
     pub later: u32,
     /// Own moves, for each leap after the first.
     pub per_leap: u32,
+    /// Own captures that will break what the enemy's next move threatens.
+    pub breaks: u32,
     /// Selects which moves are overlooked.
     pub seed: u64,
 }
@@ -26,11 +29,17 @@ impl Oversights {
             false if ply >= LATER => self.later,
             _ => 0,
         };
-        if percent == 0 {
-            return false;
-        }
+        self.selects(percent, code, is_own)
+    }
+
+    /// Whether the level overlooks a capture at a ply where it has to answer a threat.
+    pub fn overlooks_break(&self, code: u32, ply: usize) -> bool {
+        ply == ANSWER && self.selects(self.breaks, code, true)
+    }
+
+    fn selects(&self, percent: u32, code: u32, is_own: bool) -> bool {
         let what = u64::from(code) << 1 | u64::from(is_own);
-        percentile(self.seed, what) < u64::from(percent)
+        percent > 0 && percentile(self.seed, what) < u64::from(percent)
     }
 }
 
@@ -54,6 +63,14 @@ mod tests {
         for (leaps, about) in [(0, 0), (1, 300), (2, 600), (3, 900), (4, 1_000)] {
             assert!(missed(leaps).abs_diff(about) <= 60, "{leaps}: {}", missed(leaps));
         }
+    }
+
+    #[test]
+    fn a_capture_that_breaks_a_row_is_overlooked_only_where_it_is_the_next_own_move() {
+        let oversights = Oversights { breaks: 50, ..Oversights::default() };
+        let missed = |ply: usize| (0..1_000).filter(|&code| oversights.overlooks_break(code, ply)).count();
+        assert_eq!([0, 1, 3, 4].map(missed), [0; 4]);
+        assert!(missed(2).abs_diff(500) <= 60, "{}", missed(2));
     }
 
     #[test]
