@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::failure::Failure;
 use crate::game::{Game, seed_of};
 use crate::openings;
-use crate::player::Spec;
+use crate::player::{Player, Spec, Work};
 use crate::program::{Chosen, Fault};
 use crate::score::{Score, Sprt};
 use serde_json::json;
@@ -138,6 +138,8 @@ struct Played {
     halves: Vec<usize>,
     cut: u32,
     actions: usize,
+    /// What each player searched.
+    work: [Work; 2],
     /// The fault that ended it early, with the player.
     fault: Option<String>,
 }
@@ -157,7 +159,7 @@ impl Standing {
         while !self.is_over
             && let Some(played) = self.waiting.remove(&self.score.count())
         {
-            self.score.add(&played.halves, played.cut, played.actions);
+            self.score.add(&played.halves, played.cut, played.actions, played.work);
             self.is_over = plan.test.is_some_and(|test| test.verdict(self.score.pairs).is_some());
             if let Some(fault) = played.fault {
                 self.fault = Some(format!("game {}: {fault}", self.score.games() + 1));
@@ -205,6 +207,9 @@ fn play_pair(plan: &Plan, pair: u64) -> Played {
             Ok(end) => {
                 pair.actions += end.actions - opening.actions().len();
                 pair.cut += u32::from(end.is_cut);
+                for (side, work) in end.work.into_iter().enumerate() {
+                    pair.work[side ^ swapped] += work;
+                }
                 pair.halves.push(match end.winner {
                     None => 1,
                     Some(side) if side == swapped => 2,
@@ -228,6 +233,8 @@ struct GameEnd {
     actions: usize,
     /// Whether it was cut.
     is_cut: bool,
+    /// What each side searched.
+    work: [Work; 2],
 }
 
 /// Plays a game from its opening on.
@@ -242,17 +249,21 @@ fn play(plan: &Plan, swapped: usize, seed: u64, mut game: Game) -> Result<GameEn
     let mut players = [sit(0, seed)?, sit(1, seed + 1)?];
     loop {
         let actions = game.actions().len();
-        let ended = |winner, is_cut| Ok(GameEnd { winner, actions, is_cut });
+        let ended = |players: &[Player; 2], winner, is_cut| {
+            Ok(GameEnd { winner, actions, is_cut, work: players.each_ref().map(Player::work) })
+        };
         let position = game.position();
         let first = position.side(Seat::ALL[0]);
         if let Some(outcome) = position.outcome() {
-            return ended(outcome.winners().first().map(|seat| usize::from(!first.contains(seat))), false);
+            return ended(&players, outcome.winners().first().map(|seat| usize::from(!first.contains(seat))), false);
         }
-        let Some(seat) = position.to_act().filter(|_| actions < plan.longest) else { return ended(None, true) };
+        let Some(seat) = position.to_act().filter(|_| actions < plan.longest) else {
+            return ended(&players, None, true);
+        };
         let side = usize::from(!first.contains(seat));
         let action = match players[side].choose(&game).map_err(|fault| (side, fault))? {
             Chosen::Action(action) => action,
-            Chosen::Resign => return ended(Some(1 - side), false),
+            Chosen::Resign => return ended(&players, Some(1 - side), false),
         };
         game.apply(action);
     }
@@ -282,6 +293,7 @@ fn print(plan: &Plan, score: &Score, fault: Option<&str>, out: &mut impl Write) 
             "pairs": score.pairs,
             "share": rounded(score.share()),
             "actions": score.actions,
+            "nodes_a_move": score.work.map(nodes_a_move),
             "fault": fault,
         });
         if let Some(test) = plan.test {
@@ -298,6 +310,11 @@ fn print(plan: &Plan, score: &Score, fault: Option<&str>, out: &mut impl Write) 
     Ok(writeln!(out, "{}", lines(plan, score).join("\n"))?)
 }
 
+/// The nodes that an engine searched for each choice, on average; `None` where nothing is known.
+fn nodes_a_move(work: Work) -> Option<u64> {
+    work.nodes.checked_div(work.choices)
+}
+
 /// The score in words.
 fn lines(plan: &Plan, score: &Score) -> Vec<String> {
     let [one, other] = &plan.names;
@@ -307,6 +324,9 @@ fn lines(plan: &Plan, score: &Score) -> Vec<String> {
     if cut > 0 {
         let games = if cut == 1 { "1 game was".to_owned() } else { format!("{cut} games were") };
         lines.push(format!("{games} cut undecided after {} actions", plan.longest));
+    }
+    for (name, nodes) in plan.names.iter().zip(score.work.map(nodes_a_move)) {
+        lines.extend(nodes.map(|nodes| format!("{name}: {nodes} nodes a move")));
     }
     if let Some(test) = plan.test {
         let ([low, high], [from, to]) = (test.elo, test.bounds());

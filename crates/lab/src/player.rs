@@ -40,6 +40,20 @@ pub struct Style {
     ponders: bool,
 }
 
+/// The nodes that an engine searched, and its choices.
+#[derive(Clone, Copy, Default)]
+pub struct Work {
+    pub nodes: u64,
+    pub choices: u64,
+}
+
+impl std::ops::AddAssign for Work {
+    fn add_assign(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.choices += other.choices;
+    }
+}
+
 /// The engine. At full strength a search goes on from the last one of the game, as on the page.
 pub struct Computer {
     style: Style,
@@ -47,6 +61,7 @@ pub struct Computer {
     last: Option<tessera_think::Player>,
     /// The reply that it expects.
     reply: Option<Action>,
+    work: Work,
 }
 
 impl Computer {
@@ -61,6 +76,7 @@ impl Computer {
         }
         let choice = self.search(position, earlier)?;
         self.reply = choice.actions.get(1).copied();
+        self.work.choices += 1;
         Some(choice.action())
     }
 
@@ -73,6 +89,7 @@ impl Computer {
             None => think_out(&mut player),
             Some(nodes) => while !player.think((nodes / SLICES).max(1)) && !is_enough(&player, nodes) {},
         }
+        self.work.nodes += player.nodes();
         self.last.insert(player).choice()
     }
 }
@@ -116,7 +133,10 @@ impl Spec {
     /// Starts a player of one game. `timeout` is the time that a program may take for an answer.
     pub fn sit(&self, start: &AnyPosition, seed: u64, timeout: Duration) -> Result<Player, Fault> {
         Ok(match self {
-            Self::Engine(style) => Player::Engine(Box::new(Computer { style: *style, seed, last: None, reply: None })),
+            Self::Engine(style) => {
+                let work = Work::default();
+                Player::Engine(Box::new(Computer { style: *style, seed, last: None, reply: None, work }))
+            }
             Self::Novice => Player::Sparring(Box::new(Novice::new(seed))),
             Self::Greedy => Player::Sparring(Box::new(Greedy::new(seed))),
             Self::Uct(playouts) => Player::Sparring(Box::new(Uct::new(*playouts, seed))),
@@ -134,5 +154,10 @@ impl Player {
             Self::Program(program) => return program.choose(game),
         };
         action.map(Chosen::Action).ok_or(Fault::Nothing)
+    }
+
+    /// What it has searched so far; nothing is known of players that are no engine.
+    pub fn work(&self) -> Work {
+        if let Self::Engine(computer) = self { computer.work } else { Work::default() }
     }
 }

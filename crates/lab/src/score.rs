@@ -1,6 +1,8 @@
 //! The score of a match, and the sequential probability ratio test (SPRT, Wald 1945) on it. Its unit is the pair of games from one
 //! opening, because these two are not independent.
 
+use crate::player::Work;
+
 /// Results from the first player's point of view.
 #[derive(Clone, Copy, Default)]
 pub struct Score {
@@ -12,12 +14,14 @@ pub struct Score {
     /// Pairs by their points: 0, ½, 1, 1½, 2.
     pub pairs: [u32; 5],
     pub actions: usize,
+    /// What each player searched.
+    pub work: [Work; 2],
 }
 
 impl Score {
     /// Counts a pair, or the first game of one that a fault ended: the first player's points in each game, in halves; cut games;
-    /// actions.
-    pub fn add(&mut self, halves: &[usize], cut: u32, actions: usize) {
+    /// actions; what each player searched.
+    pub fn add(&mut self, halves: &[usize], cut: u32, actions: usize, work: [Work; 2]) {
         for &half in halves {
             *[&mut self.lost, &mut self.drawn, &mut self.won][half] += 1;
         }
@@ -26,6 +30,9 @@ impl Score {
         }
         self.cut += cut;
         self.actions += actions;
+        for (sum, more) in self.work.iter_mut().zip(work) {
+            *sum += more;
+        }
     }
 
     /// Complete pairs.
@@ -218,7 +225,7 @@ mod tests {
     fn a_score_counts_games_and_pairs() {
         let mut score = Score::default();
         for halves in [[2, 2], [2, 0], [1, 2], [0, 0]] {
-            score.add(&halves, u32::from(halves[0] == 1), 10);
+            score.add(&halves, u32::from(halves[0] == 1), 10, [Work::default(); 2]);
         }
         assert_eq!((score.won, score.drawn, score.lost, score.cut), (4, 1, 3, 1));
         assert_eq!((score.pairs, score.count(), score.actions), ([1, 0, 1, 1, 1], 4, 40));
