@@ -19,8 +19,7 @@ use crate::opening::Opening;
 use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want};
 use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
-use state::{CAPTURES, MAKES_FOUR, PAIRS, Points, State};
-use std::array::from_fn;
+use state::{PAIRS, State};
 use tables::{FIVES, OPEN_FOURS, OPEN_THREES, POINTS, Reading, SIDE, TAKES, TO_TAKE, Tables, WORTH, of, tables};
 pub use team::TeamBoard;
 use tessera_rules::geometry::Point;
@@ -98,7 +97,8 @@ impl PenteBoard {
         let mut add = |name: String, weight: i32, count: i32| terms.push(Term::new(name, weight, count));
         for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
             let colour = if turn == 0 { me } else { 1 - me };
-            let entries = || state.makes.iter().flat_map(move |makes| makes[colour].to_le_bytes());
+            let entries =
+                || state.makes.iter().flat_map(move |makes| makes.map(|entries| entries.to_le_bytes()[colour]));
             let count = |is: &dyn Fn(u8) -> bool| narrow::<i32, _>(entries().filter(|&entry| is(entry)).count());
             for (class, name) in (1..FIVE).zip(NAMES) {
                 let there = count(&|entry| entry & CLASS == class);
@@ -156,10 +156,10 @@ impl PenteBoard {
         }));
     }
 
-    /// Adds the points of a set that are wanted.
-    fn list_set(&self, points: Points, out: &mut Vec<Candidate>, wanted: impl Fn(usize) -> bool) {
+    /// Adds those points of threats that are wanted.
+    fn list_threats(&self, out: &mut Vec<Candidate>, wanted: impl Fn(usize) -> bool) {
         let orders = &self.state.order[usize::from(self.state.sums.to_move)];
-        let points = numbers(points).filter(|&point| wanted(point));
+        let points = numbers(self.state.threats()).filter(|&point| wanted(point));
         self.list(points.map(|point| (point, orders.get(point))), out);
     }
 
@@ -201,13 +201,12 @@ impl PenteBoard {
                 continue;
             }
             let lacks = PAIRS.saturating_sub(sums.pairs[colour]);
-            let [fives, _, captures] = sums.threats[colour];
             let wins = |point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
-            self.list_set(union(fives, captures), out, wins);
+            self.list_threats(out, wins);
             if out.len() > start {
                 // A capture may break the four, or remove a stone that the enemy needs for a capture.
                 if colour != me && of(sums.counts[me], TAKES) > 0 {
-                    self.list_set(sums.threats[me][CAPTURES], out, |point| !wins(point));
+                    self.list_threats(out, |point| state.captures(me, point) && !wins(point));
                 }
                 return true;
             }
@@ -227,8 +226,8 @@ impl PenteBoard {
             if want == Want::Good {
                 self.list_good(out);
             } else {
-                let threats = &sums.threats[me];
-                self.list_set(union(threats[MAKES_FOUR], threats[CAPTURES]), out, |_| true);
+                let state = &self.state;
+                self.list_threats(out, |point| state.fours(me, point) || state.captures(me, point));
             }
         }
         if out.len() == start && want != Want::Noisy {
@@ -281,9 +280,11 @@ impl PenteBoard {
         if of(sums.counts[1 - me], FIVES) == 0 {
             return false;
         }
-        let [fives, _, captures] = sums.threats[me];
-        let stops = union(union(fives, captures), sums.threats[1 - me][0]);
-        !numbers(stops).any(|point| !self.state.is_double_three(self.tables, point) && self.saves(point))
+        !numbers(self.state.threats()).any(|point| {
+            let state = &self.state;
+            let may_save = state.fives(0, point) || state.fives(1, point) || state.captures(me, point);
+            may_save && !state.is_double_three(self.tables, point) && self.saves(point)
+        })
     }
 
     /// Whether a stone of the side to move wins or leaves the enemy without a five.
@@ -308,11 +309,6 @@ impl PenteBoard {
         self.remove_banned(0, &mut all);
         all.is_empty()
     }
-}
-
-/// The points of both sets.
-fn union(one: Points, other: Points) -> Points {
-    from_fn(|word| one[word] | other[word])
 }
 
 /// The column and row of a point.
@@ -392,7 +388,7 @@ impl SearchBoard for PenteBoard {
         let sums = &self.state.sums;
         let me = usize::from(sums.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(sums.pairs[colour].min(PAIRS))];
-        let quiet = sums.worth[me].unpack()[0] - sums.worth[1 - me].unpack()[1] + captured(me) - captured(1 - me);
+        let quiet = sums.worth.unpack()[me] + captured(me) - captured(1 - me);
         (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
     }
 

@@ -1,4 +1,4 @@
-//! The move-ordering values of a colour's stones on all points, four in a word: a few operations compare all four, in
+//! The move-ordering values of a colour's stones on all points, read four at a time: a few operations compare all four, in
 //! wasm without SIMD too.
 
 use super::tables::POINTS;
@@ -12,40 +12,33 @@ const BIAS: i16 = 256;
 const LOW: u64 = 0x0001_0001_0001_0001;
 const HIGH: u64 = LOW << (BITS - 1);
 
-/// Values by point.
+/// Values by point, with their bias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Orders([u64; POINTS.div_ceil(LANES)]);
-
-/// A value in the low lane, with its bias.
-fn lane(order: i16) -> u64 {
-    u64::from((order + BIAS).unsigned_abs())
-}
+pub struct Orders([[u8; 2]; POINTS.next_multiple_of(LANES)]);
 
 impl Orders {
     /// Zero everywhere. The lanes behind the last point lie below all values.
     pub fn new() -> Self {
-        let mut orders = Self([0; POINTS.div_ceil(LANES)]);
-        (0..POINTS).for_each(|point| orders.add(point, BIAS));
+        let mut orders = Self([[0; 2]; POINTS.next_multiple_of(LANES)]);
+        (0..POINTS).for_each(|point| orders.set(point, 0));
         orders
     }
 
     /// The value of a point.
-    #[allow(clippy::cast_possible_truncation)] // the lane is what is wanted
     pub fn get(&self, point: usize) -> i16 {
-        (self.0[point / LANES] >> (point % LANES * BITS)) as i16 - BIAS
+        i16::from_le_bytes(self.0[point]) - BIAS
     }
 
-    /// Adds to the value of a point.
-    #[allow(clippy::cast_sign_loss)] // the carries of a negative summand leave the other lanes as they are
-    pub fn add(&mut self, point: usize, by: i16) {
-        let word = &mut self.0[point / LANES];
-        *word = word.wrapping_add((i64::from(by) as u64) << (point % LANES * BITS));
+    /// Sets the value of a point.
+    pub fn set(&mut self, point: usize, order: i16) {
+        self.0[point] = (order + BIAS).to_le_bytes();
     }
 
     /// By word: the high bits of lanes whose values are `least` or more. `least` is above -256.
     fn marks(&self, least: i16) -> impl Iterator<Item = u64> {
-        let least = LOW * lane(least);
-        self.0.iter().map(move |word| ((word | HIGH) - least) & HIGH)
+        let least = LOW * u64::from((least + BIAS).unsigned_abs());
+        let words = self.0.as_flattened().as_chunks().0.iter().map(|&word| u64::from_le_bytes(word));
+        words.map(move |word| ((word | HIGH) - least) & HIGH)
     }
 
     /// The number of values that are `least` or more.
@@ -76,7 +69,7 @@ mod tests {
         let mut orders = Orders::new();
         for _ in 0..2_000 {
             let (point, value) = (rng.usize(..POINTS), if rng.bool() { rng.i16(-240..24_000) } else { rng.i16(-9..9) });
-            orders.add(point, value - plain[point]);
+            orders.set(point, value);
             plain[point] = value;
             let least = rng.i16(-10..40);
             let expected: Vec<_> = (0..POINTS).zip(plain).filter(|&(_, value)| value >= least).collect();

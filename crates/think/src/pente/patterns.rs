@@ -130,11 +130,11 @@ const fn pairs(window: u32) -> u8 {
     marks
 }
 
-/// The entries of each window, of the first colour and of the second.
-pub fn both_colours(exact: bool) -> Vec<[u8; 2]> {
+/// The entries of each window: that of the first colour in the low byte, that of the second in the high one.
+pub fn both_colours(exact: bool) -> Vec<u16> {
     let table = table(exact);
     let turned = |window: usize| table[turned(narrow(window)) as usize];
-    (0..WINDOWS).map(|window| [table[window], turned(window)]).collect()
+    (0..WINDOWS).map(|window| u16::from_le_bytes([table[window], turned(window)])).collect()
 }
 
 /// The entry of each window for [`OWN`].

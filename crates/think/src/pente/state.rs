@@ -6,6 +6,7 @@ use super::patterns::{CLASS, FIVE, REACH, TAKES_AHEAD, TAKES_BEHIND, around};
 use super::tables::{LINES, POINTS, Place, Reading, STEPS, Tables};
 use crate::packed::Packed;
 use crate::search_board::MAX_PLY;
+use std::array::from_fn;
 use tessera_rules::narrow;
 
 /// A line of edge cells alone.
@@ -14,16 +15,18 @@ const EDGE: u64 = u64::MAX;
 const MIDDLE: u64 = 0b11 << (2 * REACH);
 /// Captured pairs that win.
 pub const PAIRS: u8 = 5;
-/// Points whose patterns a stone changes, at most.
-const NEAR: usize = 8 * REACH + 1;
+/// Patterns that a stone changes, at most.
+const NEAR: usize = 4 * (2 * REACH + 1);
 
 /// A set of points.
 pub type Points = [u64; POINTS.div_ceil(64)];
-/// Threats whose points are kept, after those where a stone would make five: it would make a four or more, or capture.
-pub const MAKES_FOUR: usize = 1;
-pub const CAPTURES: usize = 2;
-/// The bits of an entry, one of which is set wherever there is such a threat: classes from 8 on, and captures.
-const THREAT: u8 = 8 | TAKES_AHEAD | TAKES_BEHIND;
+/// The bits of both colours' entries, one of which is set wherever there is a threat: a stone would make an open three or more
+/// (classes from 8 on), or capture.
+const THREATS: u16 = u16::from_le_bytes([8 | TAKES_AHEAD | TAKES_BEHIND; 2]);
+/// The entries of the first colour in all directions; those of the second are a byte higher.
+const FIRST: u64 = 0x00FF_00FF_00FF_00FF;
+/// One for each byte.
+const ALL: u64 = 0x0101_0101_0101_0101;
 
 /// What counts of a position beside its points. Each ply has its own.
 #[derive(Clone, Copy)]
@@ -40,31 +43,24 @@ pub struct Sums {
     pub key: u64,
     /// By colour: the numbers of patterns of some kinds, twelve bits each.
     pub counts: [u64; 2],
-    /// By colour: the worth of its patterns if it is to move, and if the other is.
-    pub worth: [Packed; 2],
+    /// By colour: the worth of all patterns for it, if it is to move.
+    pub worth: Packed,
     pub won: Option<u8>,
     /// Whether the side to move has no point to place on.
     pub stuck: bool,
-    /// By colour and kind: the points of threats.
-    pub threats: [[Points; 3]; 2],
     /// The lengths of the two logs before the move that led here.
     points: usize,
     stones_changed: usize,
 }
 
-/// What a change adds to the sums, by colour.
-#[derive(Default)]
-struct Added {
-    counts: [u64; 2],
-    worth: [Packed; 2],
-}
-
-/// A point before a change.
+/// The patterns on a point in one direction, and its orders, before a change.
 #[derive(Clone, Copy)]
 struct Before {
-    point: u16,
+    /// Four times the point, plus the direction.
+    place: u16,
+    /// As in [`Tables::entries`].
+    entries: u16,
     /// By colour.
-    makes: [u32; 2],
     order: [i16; 2],
 }
 
@@ -73,16 +69,18 @@ pub struct State {
     /// The cells of each line, two bits each; the first four and those behind the last are the edge, 3. 1 and 2 are the
     /// colours.
     lines: [u64; LINES],
-    /// By point and colour: the pattern that a stone would make in each direction, a byte each; 0 on an occupied point.
-    pub makes: [[u32; 2]; POINTS],
+    /// By point and direction: the patterns that stones would make, as in [`Tables::entries`]; 0 on an occupied point.
+    pub makes: [[u16; 4]; POINTS],
     /// By colour: the move-ordering values of stones; 0 on a point without patterns.
     pub order: [Orders; 2],
     /// By point: 0, or the colour, 1 or 2.
     pub cells: [u8; POINTS],
+    /// By direction: the points of [`THREATS`].
+    threats: [Points; 4],
     pub sums: Sums,
     /// The sums of the positions before.
     earlier: Vec<Sums>,
-    /// The points that changed, and the stones: the point, and the bits of its cell that differ.
+    /// The patterns that changed, and the stones: the point, and the bits of its cell that differ.
     log: Vec<Before>,
     stone_log: Vec<(u16, u8)>,
 }
@@ -98,18 +96,18 @@ impl State {
             pairs: [0; 2],
             key: 0,
             counts: [0; 2],
-            worth: [Packed::default(); 2],
+            worth: Packed::default(),
             won: None,
             stuck: false,
-            threats: [[Points::default(); 3]; 2],
             points: 0,
             stones_changed: 0,
         };
         let mut state = Self {
             lines: [EDGE; LINES],
-            makes: [[0; 2]; POINTS],
+            makes: [[0; 4]; POINTS],
             order: [Orders::new(); 2],
             cells: [0; POINTS],
+            threats: [Points::default(); 4],
             sums,
             earlier: Vec::with_capacity(MAX_PLY),
             log: Vec::with_capacity(MAX_PLY * NEAR),
@@ -120,11 +118,12 @@ impl State {
                 state.lines[usize::from(place.line)] &= !(3 << (2 * (usize::from(place.at) + REACH)));
             }
         }
-        let mut added = Added::default();
-        for point in 0..POINTS {
-            state.update_point(tables, point, &mut added);
+        for (point, places) in tables.places.iter().enumerate() {
+            for (direction, &Place { line, at, .. }) in places.iter().enumerate() {
+                let window = around(state.lines[usize::from(line)] >> (2 * at));
+                state.update_rarely(tables, point, direction, tables.entries[usize::from(window)]);
+            }
         }
-        state.add(&added);
         state.forget();
         state
     }
@@ -136,83 +135,56 @@ impl State {
         self.earlier.clear();
     }
 
-    /// Updates the patterns on a point in all directions, after its own cell has changed.
-    fn update_point(&mut self, tables: &Tables, point: usize, added: &mut Added) {
-        let mut made = [[0; 4]; 2];
-        if self.cells[point] == 0 {
-            for (direction, &Place { line, at, .. }) in tables.places[point].iter().enumerate() {
-                let entries = tables.entries[usize::from(around(self.lines[usize::from(line)] >> (2 * at)))];
-                (made[0][direction], made[1][direction]) = (entries[0], entries[1]);
-            }
-        }
-        let old = self.makes[point].map(u32::to_le_bytes);
-        self.keep(point);
-        self.makes[point] = made.map(u32::from_le_bytes);
-        for direction in 0..4 {
-            self.replace(tables, point, old.map(|old| old[direction]), made.map(|made| made[direction]), added);
-        }
-    }
-
-    /// Updates the patterns on an empty point in one direction, after a change on that line.
-    #[allow(clippy::cast_possible_truncation)] // the byte of the direction is what is wanted
-    fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, new: [u8; 2], added: &mut Added) {
-        let makes = self.makes[point];
-        let old = makes.map(|makes| (makes >> (8 * direction)) as u8);
+    /// Updates the patterns on a point in one direction, after a change on that line, and adds to the worth of all.
+    #[inline(always)] // a call costs the module a twelfth of its speed
+    #[allow(clippy::inline_always, clippy::cast_possible_truncation)] // orders have fifteen bits
+    fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, new: u16, worth: &mut Packed) {
+        let makes = &mut self.makes[point][direction];
+        let old = *makes;
         if old == new {
             return;
         }
-        self.keep(point);
-        let changed = |colour: usize| makes[colour] ^ u32::from(old[colour] ^ new[colour]) << (8 * direction);
-        self.makes[point] = [changed(0), changed(1)];
-        self.replace(tables, point, old, new, added);
-    }
-
-    /// Remembers a point as it is.
-    fn keep(&mut self, point: usize) {
+        *makes = new;
         let order = [self.order[0].get(point), self.order[1].get(point)];
-        self.log.push(Before { point: narrow(point), makes: self.makes[point], order });
-    }
-
-    /// Replaces patterns of both colours on a point in the sums.
-    #[inline(always)] // a call costs the module a twelfth of its speed in Pente
-    #[allow(clippy::inline_always, clippy::cast_possible_truncation)] // orders have fifteen bits
-    fn replace(&mut self, tables: &Tables, point: usize, old: [u8; 2], new: [u8; 2], added: &mut Added) {
-        let mut orders = Packed::default();
-        for colour in [0, 1] {
-            let [old, new] = [old[colour], new[colour]].map(|entry| &tables.parts[usize::from(entry)]);
-            let count = &mut added.counts[colour];
-            *count = count.wrapping_add(new.count).wrapping_sub(old.count);
-            added.worth[colour] += new.worth;
-            added.worth[colour] -= old.worth;
-            orders += new.orders[colour];
-            orders -= old.orders[colour];
+        self.log.push(Before { place: narrow(point * 4 + direction), entries: old, order });
+        let mut orders = Packed::of(order.map(i32::from));
+        for (colour, parts) in tables.parts.iter().enumerate() {
+            let [old, new] = [old, new].map(|entries| &parts[usize::from(entries.to_le_bytes()[colour])]);
+            *worth += new.worth;
+            *worth -= old.worth;
+            orders += new.orders;
+            orders -= old.orders;
         }
-        for (order, by) in self.order.iter_mut().zip(orders.unpack()) {
-            order.add(point, by as i16);
+        for (order, value) in self.order.iter_mut().zip(orders.unpack()) {
+            order.set(point, value as i16);
         }
-        if (old[0] | old[1] | new[0] | new[1]) & THREAT != 0 {
-            self.mark_threats(point);
+        if (old | new) & THREATS != 0 {
+            self.count(tables, old, new);
+            mark(&mut self.threats[direction], point, new);
         }
     }
 
-    /// Adds what a change has added.
-    fn add(&mut self, added: &Added) {
-        for colour in [0, 1] {
-            let count = &mut self.sums.counts[colour];
-            *count = count.wrapping_add(added.counts[colour]);
-            self.sums.worth[colour] += added.worth[colour];
+    /// The same where a call does not matter.
+    #[inline(never)]
+    fn update_rarely(&mut self, tables: &Tables, point: usize, direction: usize, new: u16) {
+        let mut worth = self.sums.worth;
+        self.update_pattern(tables, point, direction, new, &mut worth);
+        self.sums.worth = worth;
+    }
+
+    /// Replaces patterns in the counts.
+    fn count(&mut self, tables: &Tables, old: u16, new: u16) {
+        let [old, new] = [old, new].map(u16::to_le_bytes);
+        for (count, (old, new)) in self.sums.counts.iter_mut().zip(old.into_iter().zip(new)) {
+            let [old, new] = [old, new].map(|entry| tables.counts[usize::from(entry)]);
+            *count = count.wrapping_add(new).wrapping_sub(old);
         }
     }
 
-    /// Updates the points of threats.
-    fn mark_threats(&mut self, point: usize) {
-        let (word, bit) = (point / 64, point % 64);
-        for colour in [0, 1] {
-            let kinds = [self.fives(colour, point), self.fours(colour, point), self.captures(colour, point)];
-            for (points, is) in self.sums.threats[colour].iter_mut().zip(kinds) {
-                points[word] = points[word] & !(1 << bit) | u64::from(is) << bit;
-            }
-        }
+    /// The points where a stone of some colour would make an open three or more, or capture.
+    pub fn threats(&self) -> Points {
+        let [a, b, c, d] = &self.threats;
+        from_fn(|word| a[word] | b[word] | c[word] | d[word])
     }
 
     /// Puts a stone of a colour (1 or 2) on an empty point, or removes the one there (0).
@@ -226,33 +198,30 @@ impl State {
         }
         self.stone_log.push((narrow(point), before ^ colour));
         self.swap_cell(tables, point, before ^ colour);
-        let mut added = Added::default();
+        let mut worth = self.sums.worth;
         for (direction, &Place { line, at, after }) in tables.places[point].iter().enumerate() {
             let (line, at) = (usize::from(line), usize::from(at));
             let first = at.saturating_sub(REACH);
-            let last = at + REACH.min(after.into());
+            let end = at + 1 + REACH.min(after.into());
             let step = usize::from(STEPS[direction].unsigned_abs());
             let mut near = point - (at - first) * step;
             let mut cells = self.lines[line] >> (2 * first);
-            for _ in first..=last {
-                if cells & MIDDLE == 0 && near != point {
-                    let new = tables.entries[usize::from(around(cells))];
-                    self.update_pattern(tables, near, direction, new, &mut added);
-                }
+            for _ in first..end {
+                let new = if cells & MIDDLE == 0 { tables.entries[usize::from(around(cells))] } else { 0 };
+                self.update_pattern(tables, near, direction, new, &mut worth);
                 near += step;
                 cells >>= 2;
             }
         }
-        self.update_point(tables, point, &mut added);
+        self.sums.worth = worth;
         if tables.reading == Reading::Exact {
-            self.correct_fives(tables, point, &mut added);
+            self.correct_fives(tables, point);
         }
-        self.add(&added);
     }
 
     /// After a change: makes the patterns of fives exact, which depend on one more point than a window has.
     #[inline(never)]
-    fn correct_fives(&mut self, tables: &Tables, point: usize, added: &mut Added) {
+    fn correct_fives(&mut self, tables: &Tables, point: usize) {
         for (direction, &Place { line, at, after }) in tables.places[point].iter().enumerate() {
             let (line, at) = (usize::from(line), usize::from(at));
             let step = usize::from(STEPS[direction].unsigned_abs());
@@ -261,17 +230,17 @@ impl State {
                 let near = point + place * step - at * step;
                 if self.cells[near] == 0 {
                     let new = self.exact_entries(tables, line, place);
-                    self.update_pattern(tables, near, direction, new, added);
+                    self.update_rarely(tables, near, direction, new);
                 }
             }
         }
     }
 
     /// The patterns that stones of both colours would make on a point of a line, where only exactly five win.
-    pub fn exact_entries(&self, tables: &Tables, line: usize, at: usize) -> [u8; 2] {
+    pub fn exact_entries(&self, tables: &Tables, line: usize, at: usize) -> u16 {
         let window = around(self.lines[line] >> (2 * at));
         let [behind, ahead] = self.beyond(line, at);
-        let mut entries = tables.entries[usize::from(window)];
+        let mut entries = tables.entries[usize::from(window)].to_le_bytes();
         for (own, entry) in (1..).zip(&mut entries) {
             let four = own * 0x55;
             let six = window >> 8 == four && ahead == own || window & 0xFF == four && behind == own;
@@ -279,7 +248,7 @@ impl State {
                 *entry &= !CLASS;
             }
         }
-        entries
+        u16::from_le_bytes(entries)
     }
 
     /// The cells next to the window around a point of a line.
@@ -303,7 +272,7 @@ impl State {
         if places.iter().filter(near).count() < 2 {
             return false;
         }
-        let makes = self.makes[point][me].to_le_bytes();
+        let makes = self.entries(me, point).to_le_bytes().into_iter().step_by(2);
         let is_three = |(place, entry): &(&Place, u8)| {
             let (line, at) = (usize::from(place.line), usize::from(place.at));
             let [behind, ahead] = self.beyond(line, at).map(u64::from);
@@ -344,10 +313,10 @@ impl State {
         self.begin();
         let colour = self.sums.to_move;
         let me = usize::from(colour);
-        let (makes, five, captures) = (self.makes[point][me], self.fives(me, point), self.captures(me, point));
+        let (entries, five, captures) = (self.entries(me, point), self.fives(me, point), self.captures(me, point));
         self.change(tables, point, colour + 1);
         if captures {
-            for pair in pairs(makes, point) {
+            for pair in pairs(entries, point) {
                 for at in pair {
                     self.change(tables, at, 0);
                 }
@@ -364,15 +333,17 @@ impl State {
     /// Takes the last move back.
     pub fn undo(&mut self, tables: &Tables) {
         let Some(sums) = self.earlier.pop() else { return };
-        while self.log.len() > self.sums.points
-            && let Some(before) = self.log.pop()
-        {
-            let point = usize::from(before.point);
-            self.makes[point] = before.makes;
-            for (orders, order) in self.order.iter_mut().zip(before.order) {
-                orders.add(point, order - orders.get(point));
+        let start = self.sums.points;
+        for &Before { place, entries, order } in self.log[start..].iter().rev() {
+            let (point, direction) = (usize::from(place / 4), usize::from(place % 4));
+            let after = std::mem::replace(&mut self.makes[point][direction], entries);
+            self.order[0].set(point, order[0]);
+            self.order[1].set(point, order[1]);
+            if (after | entries) & THREATS != 0 {
+                mark(&mut self.threats[direction], point, entries);
             }
         }
+        self.log.truncate(start);
         while self.stone_log.len() > self.sums.stones_changed
             && let Some((point, bits)) = self.stone_log.pop()
         {
@@ -381,43 +352,55 @@ impl State {
         self.sums = sums;
     }
 
+    /// The patterns that a stone of a colour would make: an entry for each direction, in the low byte of two.
+    pub fn entries(&self, colour: usize, point: usize) -> u64 {
+        let [a, b, c, d] = self.makes[point].map(u64::from);
+        (a | b << 16 | c << 32 | d << 48) >> (8 * colour) & FIRST
+    }
+
     /// The number of pairs that a stone of a colour would capture.
     pub fn takes(&self, colour: usize, point: usize) -> u8 {
-        let mask = u32::from_le_bytes([TAKES_AHEAD | TAKES_BEHIND; 4]);
-        narrow((self.makes[point][colour] & mask).count_ones())
+        let mask = ALL * u64::from(TAKES_AHEAD | TAKES_BEHIND);
+        narrow((self.entries(colour, point) & mask).count_ones())
     }
 
     /// Whether it would capture.
     pub fn captures(&self, colour: usize, point: usize) -> bool {
-        self.makes[point][colour] & u32::from_le_bytes([TAKES_AHEAD | TAKES_BEHIND; 4]) != 0
+        self.entries(colour, point) & (ALL * u64::from(TAKES_AHEAD | TAKES_BEHIND)) != 0
     }
 
     /// Whether a stone of a colour would make five.
     pub fn fives(&self, colour: usize, point: usize) -> bool {
-        let makes = self.makes[point][colour];
-        makes & makes << 1 & u32::from_le_bytes([8; 4]) != 0
+        let entries = self.entries(colour, point);
+        entries & entries << 1 & (ALL * 8) != 0
     }
 
     /// Whether a stone of a colour would make a four or more.
     pub fn fours(&self, colour: usize, point: usize) -> bool {
-        let makes = self.makes[point][colour];
-        makes & (makes << 1 | makes << 2) & u32::from_le_bytes([8; 4]) != 0
+        let entries = self.entries(colour, point);
+        entries & (entries << 1 | entries << 2) & (ALL * 8) != 0
     }
 
     /// Whether it would make an open three or more.
     pub fn threes(&self, colour: usize, point: usize) -> bool {
-        self.makes[point][colour] & u32::from_le_bytes([8; 4]) != 0
+        self.entries(colour, point) & (ALL * 8) != 0
     }
 }
 
-/// The pairs that a stone on a point captures, by the patterns that it makes.
-pub fn pairs(makes: u32, point: usize) -> impl Iterator<Item = [usize; 2]> {
+/// Updates whether a point is in a set of threats, by the patterns on it.
+fn mark(points: &mut Points, point: usize, entries: u16) {
+    let (word, bit) = (&mut points[point / 64], point % 64);
+    *word = *word & !(1 << bit) | u64::from(entries & THREATS != 0) << bit;
+}
+
+/// The pairs that a stone on a point captures, by the [`entries`](State::entries) that it makes.
+pub fn pairs(entries: u64, point: usize) -> impl Iterator<Item = [usize; 2]> {
     let of_line = move |(entry, step): (u8, i16)| {
         let marked =
             [(TAKES_AHEAD, step), (TAKES_BEHIND, -step)].into_iter().filter(move |(mark, _)| entry & mark != 0);
         marked.map(move |(_, step)| [1, 2].map(|times| point.wrapping_add_signed(isize::from(step * times))))
     };
-    makes.to_le_bytes().into_iter().zip(STEPS).flat_map(of_line)
+    entries.to_le_bytes().into_iter().step_by(2).zip(STEPS).flat_map(of_line)
 }
 
 /// Whether the middle stone of eleven cells is in an open three: three of four neighbouring points and an empty one, with

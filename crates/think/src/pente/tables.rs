@@ -39,15 +39,13 @@ pub const fn of(count: u64, kind: u32) -> u64 {
     count >> kind & 0xFFF
 }
 
-/// What a pattern adds to the sums of a position.
+/// What a pattern of a colour adds to the sums of a position.
 #[derive(Clone, Copy, Default)]
 pub struct Part {
-    /// To the counts.
-    pub count: u64,
-    /// To the worth if its colour is to move, and if the other is.
+    /// By colour: to the worth of the position for it, if it is to move.
     pub worth: Packed,
-    /// By colour of the pattern: to the orders of both colours' stones, of which one makes it and the other prevents it.
-    pub orders: [Packed; 2],
+    /// To the orders of both colours' stones, of which one makes it and the other prevents it.
+    pub orders: Packed,
 }
 
 /// What the options make of a pattern.
@@ -63,13 +61,16 @@ pub enum Reading {
 
 pub struct Tables {
     pub reading: Reading,
-    /// By window and colour: the pattern that a stone would make. With [`Reading::Exact`] see [`State::exact_entries`].
+    /// By window: the pattern that a stone of the first colour would make, in the low byte, and that of the second, in the high
+    /// one. With [`Reading::Exact`] see [`State::exact_entries`].
     ///
     /// [`State::exact_entries`]: super::state::State::exact_entries
-    pub entries: Box<[[u8; 2]; WINDOWS]>,
+    pub entries: Box<[u16; WINDOWS]>,
     pub places: Vec<[Place; 4]>,
-    /// By pattern: what it adds to the sums of a position.
-    pub parts: [Part; 256],
+    /// By colour and pattern: what it adds to the sums of a position.
+    pub parts: [[Part; 256]; 2],
+    /// By pattern: what it adds to the counts of its colour. Only threats count.
+    pub counts: [u64; 256],
     /// By point and colour: the Zobrist key.
     pub keys: Vec<[u64; 2]>,
 }
@@ -95,7 +96,7 @@ impl Tables {
         let mut entries = both_colours(reading == Reading::Exact);
         if reading == Reading::OneColour {
             for entry in &mut entries {
-                entry[1] = 0;
+                *entry &= 0xFF;
             }
         }
         let mut state = 0x0007_E55E_7A01;
@@ -103,32 +104,36 @@ impl Tables {
             reading,
             entries: entries.try_into().expect("one for each window"),
             places: (0..POINTS).map(places).collect(),
-            parts: from_fn(|entry| part(narrow(entry))),
+            parts: [0, 1].map(|colour| from_fn(|entry| part(narrow(entry), colour))),
+            counts: from_fn(|entry| count(narrow(entry))),
             keys: (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
 }
 
-/// What a pattern adds.
-fn part(entry: u8) -> Part {
+/// What a pattern adds to the counts.
+fn count(entry: u8) -> u64 {
     let class = entry & CLASS;
     let is = |known: bool, kind: u32| u64::from(known) << kind;
     let takes = (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones();
-    let count = is(class == FIVE, FIVES)
+    is(class == FIVE, FIVES)
         + is(class == OPEN_FOUR, OPEN_FOURS)
         + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
-        + (u64::from(takes) << TAKES);
-    let class = usize::from(class).min(12);
+        + (u64::from(takes) << TAKES)
+}
+
+/// What a pattern of a colour adds.
+fn part(entry: u8, colour: usize) -> Part {
+    let class = usize::from(entry & CLASS).min(12);
     let takes = i32::from(entry & TAKES_AHEAD != 0) + i32::from(entry & TAKES_BEHIND != 0);
     let stalks = i32::from(entry & STALKS != 0);
     let exposes = i32::from(entry & EXPOSES != 0);
     let attack = ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes;
     let defence = DEFENCE[class] + 330 * takes + 20 * stalks;
-    Part {
-        count,
-        worth: Packed::of([0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes)),
-        orders: [[attack, defence], [defence, attack]].map(Packed::of),
-    }
+    let [own, others] = [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes);
+    let [worth, orders] =
+        if colour == 0 { [[own, -others], [attack, defence]] } else { [[-others, own], [defence, attack]] };
+    Part { worth: Packed::of(worth), orders: Packed::of(orders) }
 }
 
 /// The lines through a point.

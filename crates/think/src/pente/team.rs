@@ -4,12 +4,13 @@
 //! Forced lines are exact as for two colours, but only the next seat threatens at once: a four of the seat after one's partner
 //! forces nobody yet, since the partner can still stop it.
 
-use super::state::{CAPTURES, MAKES_FOUR, Points, State, Sums, pairs};
+use super::state::{Points, State, Sums, pairs};
 use super::tables::{FIVES, POINTS, Reading, Tables, of, tables};
-use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, MOST_WORTH, NEAR, SCALE, is_near, union};
+use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, MOST_WORTH, NEAR, SCALE, is_near};
 use crate::best::keep_best;
 use crate::bits::numbers;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want};
+use std::array::from_fn;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, PenteMode, Position, Seat, narrow};
 
@@ -76,7 +77,7 @@ impl TeamBoard {
     fn counted(&self, seat: usize, point: usize) -> u8 {
         let others = [seat + 1, seat + 3].map(|other| &self.views[other % SEATS].cells);
         let is_theirs = |at: &usize| others.iter().any(|cells| cells[*at] == 1);
-        narrow(pairs(self.views[seat].makes[point][0], point).flatten().filter(is_theirs).count())
+        narrow(pairs(self.views[seat].entries(0, point), point).flatten().filter(is_theirs).count())
     }
 
     /// Whether a seat's stone on a point wins.
@@ -84,15 +85,6 @@ impl TeamBoard {
         let view = &self.views[seat];
         let captures = |seat: usize| self.now.captured[seat % 2] + self.counted(seat, point);
         view.fives(0, point) || view.captures(0, point) && captures(seat) >= PRISONERS
-    }
-
-    /// The points on which a seat wins.
-    fn winning(&self, seat: usize) -> Points {
-        let [mut points, _, captures] = self.views[seat].sums.threats[0];
-        for point in numbers(captures).filter(|&point| self.wins(seat, point)) {
-            points[point / 64] |= 1 << (point % 64);
-        }
-        points
     }
 
     /// The move-ordering value of a stone on an empty point.
@@ -112,12 +104,22 @@ impl TeamBoard {
         }));
     }
 
+    /// Adds those points of a set that are wanted.
+    fn list_set(&self, points: Points, out: &mut Vec<Candidate>, wanted: &dyn Fn(usize) -> bool) {
+        self.list(numbers(points).filter(|&point| wanted(point)), out);
+    }
+
     /// The empty points on which a stone is allowed: the first stone is placed on the centre.
     fn free(&self) -> impl Iterator<Item = usize> {
         let view = &self.views[0];
         let is_first = view.sums.stones == 0 && self.now.seat == 0 && self.now.captured == [0; 2];
         (0..POINTS).filter(move |&point| view.cells[point] == 0 && (!is_first || point == CENTRE))
     }
+}
+
+/// The points of both sets.
+fn union(one: Points, other: Points) -> Points {
+    from_fn(|word| one[word] | other[word])
 }
 
 impl SearchBoard for TeamBoard {
@@ -144,16 +146,16 @@ impl SearchBoard for TeamBoard {
             return true;
         }
         let own = &self.views[self.seat()];
-        let takes = own.sums.threats[0][CAPTURES];
-        let wins = self.winning(self.seat());
-        if wins != Points::default() {
-            self.list(numbers(wins), out);
+        self.list_set(own.threats(), out, &|point| self.wins(self.seat(), point));
+        if out.len() > start {
             return true;
         }
-        let threats = self.winning(self.after(1));
-        if threats != Points::default() {
+        let next = self.after(1);
+        let threats = self.views[next].threats();
+        if numbers(threats).any(|point| self.wins(next, point)) {
             // A capture may break the four, or remove a stone that the enemy needs for a capture.
-            self.list(numbers(union(threats, takes)), out);
+            let is_answer = |point: usize| own.captures(0, point) || self.wins(next, point);
+            self.list_set(union(own.threats(), threats), out, &is_answer);
             return true;
         }
         if want == Want::Good {
@@ -163,7 +165,7 @@ impl SearchBoard for TeamBoard {
             }
             keep_best(start, BEAM, out);
         } else {
-            self.list(numbers(union(own.sums.threats[0][MAKES_FOUR], takes)), out);
+            self.list_set(own.threats(), out, &|point| own.fours(0, point) || own.captures(0, point));
         }
         false
     }
@@ -177,11 +179,11 @@ impl SearchBoard for TeamBoard {
         self.earlier.push(self.now);
         let won = self.wins(seat, point);
         let counted = self.counted(seat, point);
-        let makes = self.views[seat].makes[point][0];
+        let entries = self.views[seat].entries(0, point);
         for (own, view) in self.views.iter_mut().enumerate() {
             view.begin();
             view.change(self.tables, point, if own == seat { 1 } else { 2 });
-            for at in pairs(makes, point).flatten() {
+            for at in pairs(entries, point).flatten() {
                 view.change(self.tables, at, 0);
             }
         }
@@ -202,8 +204,8 @@ impl SearchBoard for TeamBoard {
     fn evaluate(&mut self) -> i32 {
         let [own, next, partner, last] = [0, 1, 2, 3].map(|places| &self.views[self.after(places)].sums);
         let captured = |team: usize| CAPTURED[usize::from(self.now.captured[team % 2] / 2).min(CAPTURED.len() - 1)];
-        let worth = |sums: &Sums, turn: usize| sums.worth[0].unpack()[turn];
-        let worth = worth(own, 0) + worth(partner, 1) - worth(next, 1) - worth(last, 1);
+        let worth = |sums: &Sums, turn: usize| sums.worth.unpack()[turn];
+        let worth = worth(own, 0) - worth(partner, 1) + worth(next, 1) + worth(last, 1);
         let fives = of(next.counts[0], FIVES);
         let at_once = match () {
             () if of(own.counts[0], FIVES) > 0 => AT_ONCE[0],
