@@ -200,7 +200,7 @@ impl PenteBoard {
             if !self.may_win(colour) {
                 continue;
             }
-            let lacks = PAIRS.saturating_sub(sums.pairs[colour]);
+            let lacks = PAIRS.saturating_sub(sums.pairs[colour]).max(1);
             let wins = |point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
             self.list_threats(out, wins);
             if out.len() > start {
