@@ -69,3 +69,63 @@ fn nature(game: GameId) -> Nature {
         GameId::Cavendish | GameId::Hexade | GameId::Chivalry => Nature::default(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search_board::Want;
+    use crate::sparring::{Novice, Partner};
+    use tessera_rules::geometry::Point;
+    use tessera_rules::{Action, Options};
+
+    /// Where the side that is not to act would win, were it to.
+    fn threats(position: &AnyPosition) -> Vec<Option<Point>> {
+        let Some(turned) = position.swap_turn() else { return Vec::new() };
+        let mut actions = Vec::new();
+        turned.legal(&mut actions);
+        let wins = |action: &&Action| turned.after(action).outcome().is_some_and(|end| !end.winners().is_empty());
+        actions.iter().filter(wins).map(Action::target).collect()
+    }
+
+    #[test]
+    fn a_capture_breaks_a_threat_unless_it_ends_where_the_threat_is() {
+        let mut others = 0;
+        for (game, options) in [(GameId::Pente, ""), (GameId::Cavendish, ""), (GameId::Cavendish, "edition=us")] {
+            let options = Options::parse(game, options.split_whitespace()).expect("options");
+            let mut breaks = 0;
+            for seed in 0..60 {
+                let mut position = AnyPosition::new(&options).expect("they go together");
+                let mut novice = Novice::new(seed);
+                while let Some(action) = novice.choose(&position) {
+                    position.apply(&action);
+                    let (mut board, mut moves) = (build(&position), Vec::new());
+                    if position.outcome().is_some() || !board.generate(Want::Good, &mut moves) {
+                        continue;
+                    }
+                    let threats = threats(&position);
+                    for one in moves {
+                        let action = board.action(one.chosen);
+                        let captures = !position.captures(&action).is_empty();
+                        let expected = captures && !threats.is_empty() && !threats.contains(&action.target());
+                        assert_eq!(board.breaks_threat(one.chosen), expected, "{position}: {action:?}");
+                        breaks += u32::from(expected);
+                        others += u32::from(captures && !expected);
+                    }
+                }
+            }
+            assert!(breaks > 0, "{game} {options}");
+        }
+        assert!(others > 0, "some captures answer no threat, or end where it is");
+    }
+
+    #[test]
+    fn a_six_is_broken_by_captures_alone() {
+        // Black has completed C1 to F4 by way of the row; white breaks it by F3.
+        let five = "hexade act=2 white=F6,F8,D6 black=D2,E3,F4,F5,G5,H6 taken=0,0";
+        let mut position: AnyPosition = five.parse().expect(five);
+        position.apply(&Action::Place(position.board().find("C1").expect("a cell")));
+        let (mut board, mut moves) = (build(&position), Vec::new());
+        assert!(board.generate(Want::Good, &mut moves) && !moves.is_empty());
+        assert!(moves.iter().all(|one| board.breaks_threat(one.chosen)), "{position}");
+    }
+}

@@ -102,8 +102,9 @@ pub trait SearchBoard {
         true
     }
 
-    /// Whether a listed move captures, where captures may answer a threat.
-    fn captures(&self, _chosen: Move) -> bool {
+    /// Whether a listed move answers a threat of the other side by nothing but a capture: it does not end where that side would
+    /// win. Asked of forced moves only; levels 1 to 4 overlook such an answer before the threat is made.
+    fn breaks_threat(&self, _chosen: Move) -> bool {
         false
     }
 

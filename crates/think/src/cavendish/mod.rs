@@ -125,10 +125,7 @@ impl CavendishBoard {
         }
         let only_jumps = self.can_only_jump(me);
         let enemy_jumps = self.can_only_jump(1 - me);
-        let threats = state.completions(self.tables, 1 - me);
-        // An enemy without a piece to place may still land there by one jump. Chains that do are left to the search: a
-        // piece on their way stops them, too.
-        let threat = threats.all().find(|&at| state.in_hand[1 - me] > 0 || self.lands(1 - me, at));
+        let threat = self.threats(1 - me).next();
         if !only_jumps && !enemy_jumps && threat.is_none() {
             return false;
         }
@@ -164,6 +161,14 @@ impl CavendishBoard {
         }
         self.list_placements(answers, &answers, out);
         complete
+    }
+
+    /// The points on which a side completes a row with its next move. Without a piece to place it may still land there by one
+    /// jump. Chains that do are left to the search: a piece on their way stops them, too.
+    fn threats(&self, side: usize) -> impl Iterator<Item = usize> {
+        let state = self.now();
+        let points = state.completions(self.tables, side).all();
+        points.filter(move |&at| state.in_hand[side] > 0 || self.lands(side, at))
     }
 
     /// The place of a move that wins at once.
@@ -274,16 +279,22 @@ impl SearchBoard for CavendishBoard {
         [0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side))
     }
 
-    fn captures(&self, chosen: Move) -> bool {
-        let Move { code, .. } = chosen;
-        if code >= JUMPS {
-            return self.chains.of(chosen).is_some() || code < REENTRIES;
-        }
-        let (state, mut caught) = (self.now(), false);
-        if self.ruleset.flanks {
-            state.pieces.caught(self.tables, code as usize - 1, state.to_move.into(), |_| caught = true);
-        }
-        caught
+    fn breaks_threat(&self, chosen: Move) -> bool {
+        let state = self.now();
+        let me = usize::from(state.to_move);
+        let (end, captures) = match self.action(chosen) {
+            Action::Move { to, .. } => (to, true),
+            Action::Place(at) => {
+                let mut caught = false;
+                if self.ruleset.flanks {
+                    state.pieces.caught(self.tables, at.index(), me, |_| caught = true);
+                }
+                (at, caught)
+            }
+            _ => return false,
+        };
+        let mut threats = self.threats(1 - me).peekable();
+        captures && threats.peek().is_some() && threats.all(|at| at != end.index())
     }
 
     fn apply(&mut self, chosen: Move) {

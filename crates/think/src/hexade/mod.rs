@@ -161,9 +161,11 @@ impl SearchBoard for HexadeBoard {
         state.is_threatened() || [0, 1].iter().any(|side| state.pieces.has(LACKS_ONE + side))
     }
 
-    fn captures(&self, chosen: Move) -> bool {
-        let state = self.now();
-        state.takes(self.tables, state.to_move.into()).has(chosen.code as usize - 1)
+    fn breaks_threat(&self, chosen: Move) -> bool {
+        let (state, at) = (self.now(), chosen.code as usize - 1);
+        let me = usize::from(state.to_move);
+        let threats = self.completions(1 - me);
+        (state.is_threatened() || threats.any()) && !threats.has(at) && state.takes(self.tables, me).has(at)
     }
 
     fn apply(&mut self, chosen: Move) {

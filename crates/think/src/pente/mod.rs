@@ -200,8 +200,7 @@ impl PenteBoard {
             if !self.may_win(colour) {
                 continue;
             }
-            let lacks = PAIRS.saturating_sub(sums.pairs[colour]).max(1);
-            let wins = |point: usize| state.fives(colour, point) || state.takes(colour, point) >= lacks;
+            let wins = |point: usize| state.wins(colour, point);
             self.list_threats(out, wins);
             if out.len() > start {
                 // A capture may break the four, or remove a stone that the enemy needs for a capture.
@@ -369,8 +368,9 @@ impl SearchBoard for PenteBoard {
         is_near(&self.state, chosen.code as usize - 1, near)
     }
 
-    fn captures(&self, chosen: Move) -> bool {
-        self.state.captures(self.state.sums.to_move.into(), chosen.code as usize - 1)
+    fn breaks_threat(&self, chosen: Move) -> bool {
+        let (me, point) = (usize::from(self.state.sums.to_move), chosen.code as usize - 1);
+        self.may_win(1 - me) && self.state.captures(me, point) && !self.state.wins(1 - me, point)
     }
 
     fn apply(&mut self, chosen: Move) {

@@ -170,6 +170,12 @@ impl SearchBoard for TeamBoard {
         false
     }
 
+    fn breaks_threat(&self, chosen: Move) -> bool {
+        let (next, point) = (self.after(1), chosen.code as usize - 1);
+        let wins = |at: usize| self.wins(next, at);
+        self.views[self.seat()].captures(0, point) && !wins(point) && numbers(self.views[next].threats()).any(wins)
+    }
+
     fn is_for_root(&self, chosen: Move) -> bool {
         is_near(&self.views[0], chosen.code as usize - 1, NEAR)
     }

@@ -237,7 +237,9 @@ impl Search {
             return;
         }
         self.frames[ply].next += 1;
-        let overlooks = self.overlooks(ply, candidate.chosen, &frame);
+        let overlooks_break = self.overlooks_break(ply, candidate.chosen, &frame);
+        let is_own = frame.side == self.side;
+        let overlooks = overlooks_break || self.oversights.overlooks(candidate.chosen.code, ply, is_own);
         self.board.apply(candidate.chosen);
         self.nodes += 1;
         // It overlooks no win here.
@@ -247,8 +249,8 @@ impl Search {
                 // The level plays it only where it sees no other move.
                 self.frames[ply].stage = Stage::Full;
                 self.child_value = Some(OVERLOOKED);
-            } else if frame.side == self.side {
-                // Who overlooks what answers a threat takes it for lost.
+            } else if overlooks_break {
+                // Any other answer, and the other side wins.
                 self.frames[ply].best = frame.best.max(narrow::<i32, _>(ply) + 2 - WON);
             }
             return;
@@ -294,14 +296,12 @@ impl Search {
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
     }
 
-    /// Whether the level overlooks a move, unless it wins.
-    fn overlooks(&self, ply: usize, chosen: Move, frame: &Frame) -> bool {
-        let is_own = frame.side == self.side;
-        self.oversights.overlooks(chosen.code, ply, is_own)
-            || is_own
-                && frame.forced
-                && self.oversights.overlooks_break(chosen.code, ply)
-                && self.board.captures(chosen)
+    /// Whether the level overlooks an own capture that answers a threat, unless it wins.
+    fn overlooks_break(&self, ply: usize, chosen: Move, frame: &Frame) -> bool {
+        frame.side == self.side
+            && frame.forced
+            && self.oversights.overlooks_break(chosen.code, ply)
+            && self.board.breaks_threat(chosen)
     }
 
     /// The value of a position in which every move is overlooked: for the parent its best value so far, less one for each move
