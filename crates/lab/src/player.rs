@@ -40,7 +40,7 @@ pub struct Style {
     ponders: bool,
 }
 
-/// The nodes that an engine searched, and its choices.
+/// The nodes that an engine searched, pondering included, and its choices.
 #[derive(Clone, Copy, Default)]
 pub struct Work {
     pub nodes: u64,

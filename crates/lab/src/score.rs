@@ -225,10 +225,12 @@ mod tests {
     fn a_score_counts_games_and_pairs() {
         let mut score = Score::default();
         for halves in [[2, 2], [2, 0], [1, 2], [0, 0]] {
-            score.add(&halves, u32::from(halves[0] == 1), 10, [Work::default(); 2]);
+            let work = [Work { nodes: 300, choices: 2 }, Work::default()];
+            score.add(&halves, u32::from(halves[0] == 1), 10, work);
         }
         assert_eq!((score.won, score.drawn, score.lost, score.cut), (4, 1, 3, 1));
         assert_eq!((score.pairs, score.count(), score.actions), ([1, 0, 1, 1, 1], 4, 40));
+        assert_eq!(score.work.map(|work| [work.nodes, work.choices]), [[1_200, 8], [0, 0]]);
         is_near(score.share(), 4.5 / 8.0);
     }
 }

@@ -67,6 +67,8 @@ fn a_match_is_played_with_colours_changed() {
     let answer: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
     let number = |key: &str| answer[key].as_u64().expect("a number");
     assert_eq!(number("won") + number("drawn") + number("lost"), 2, "{answer}");
+    let nodes = &answer["nodes_a_move"];
+    assert!(nodes[0].as_u64().is_some_and(|nodes| (1..=200).contains(&nodes)) && nodes[1].is_null(), "{answer}");
     assert_eq!((&answer["game"], &answer["options"]), (&"hexade".into(), &"size=6".into()));
     assert_eq!(run(&words).stdout, out.stdout, "the same seed, the same games");
     // The commit it was built from, where git knows it.

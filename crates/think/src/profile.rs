@@ -290,6 +290,7 @@ mod tests {
                 assert!(pair[0].loss >= pair[1].loss, "{game}: {pair:?}");
             }
             assert!(all[4..].iter().all(Profile::sees_all), "{game}");
+            assert!(all.is_sorted_by(|low, high| low.breaks >= high.breaks) && all[4].breaks == 0, "{game}");
             for profile in &all[6..] {
                 assert!(profile.is_full() && profile.later == 0, "{game}");
                 let all = if matches!(game, GameId::Pente | GameId::Hexade) { FULL_ROOT } else { usize::MAX };

@@ -37,7 +37,7 @@ const FAULTS: usize = GIVE;
 /// Steps from all other pieces at which a placement is far away, and the plies after which this counts.
 const FAR_STEPS: usize = 3;
 const FAR_AFTER: usize = 2;
-/// Steps within which pieces in line are together.
+/// Steps within which pieces in line are together. Levels keep closer, within two.
 const IN_LINE: usize = 3;
 /// Pieces that a shape lacks at most if one move can make it a threat.
 const LACKS: usize = 2;
@@ -62,7 +62,7 @@ impl Row {
 /// The rows of a table.
 #[derive(Clone, Default)]
 pub struct Counts {
-    pub rows: [Row; 11],
+    pub rows: [Row; ROWS.len()],
     /// The turns that did not do what a row asks: its name, the first action, and the position before it.
     pub misses: Vec<String>,
 }
@@ -156,10 +156,8 @@ impl Counts {
             return false;
         }
         if decides_unless_captured(&turned) {
-            let threatens =
-                |position: &AnyPosition| position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty());
             let leaves = wins(after).is_empty() && decides(after).is_empty() && decides_unless_captured(after);
-            self.add(LEAVE, turn, leaves && !threatens(after));
+            self.add(LEAVE, turn, leaves && !threatens_to_win(after));
         }
         if !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
@@ -232,8 +230,13 @@ fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
 /// Whether the seat to act has to capture, and still threatens to win after one of the captures: a piece that is offered so
 /// gains a turn and stops nothing.
 fn is_postponed(position: &AnyPosition) -> bool {
-    let still = |action: &Action| position.after(action).swap_turn().is_some_and(|turned| !wins(&turned).is_empty());
+    let still = |action: &Action| threatens_to_win(&position.after(action));
     position.task() == Some(Task::Capture) && legal(position).iter().any(still)
+}
+
+/// Whether the side that is not to act would win at once, were it to.
+fn threatens_to_win(position: &AnyPosition) -> bool {
+    position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty())
 }
 
 fn legal(position: &AnyPosition) -> Vec<Action> {
@@ -317,12 +320,14 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
     filling(position).filter(|action| does_decide(position, action)).collect()
 }
 
-/// Whether one of them would decide if captures answered nothing, in games of rows.
+/// Whether one of them would decide if captures answered nothing, but for those that end where a win would, in games of rows.
 fn decides_unless_captured(position: &AnyPosition) -> bool {
     let rows = position.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
     rows && filling(position).any(|action| {
         let next = position.after(&action);
-        decides_against(position, &action, legal(&next).into_iter().filter(|answer| next.gains(answer) == 0).collect())
+        let ends: Vec<_> = next.swap_turn().iter().flat_map(wins).map(|win| win.target()).collect();
+        let answers = |answer: &Action| next.gains(answer) == 0 || ends.contains(&answer.target());
+        decides_against(position, &action, legal(&next).into_iter().filter(answers).collect())
     })
 }
 
@@ -416,6 +421,23 @@ mod tests {
         let mut ends: Vec<String> = decides(&position).iter().map(|action| text(&position, action)).collect();
         ends.sort_unstable();
         assert_eq!(ends, ["C1", "I7"]);
+    }
+
+    #[test]
+    fn a_row_is_left_to_a_capture_unless_it_is_blocked_or_a_win_is_near() {
+        // As long as green's three stands, a stone on R2U4 breaks it: it captures R2U2 and R2U3.
+        let line = "pente act=2 last=R2U2 green=U2,R1U2,R2U2,R2U3,L8 yellow=R2U1,L5,L6,L7 taken=0,0";
+        let position: AnyPosition = line.parse().expect("a position");
+        let leaves = |label: &str| {
+            let first = Action::Place(position.board().find(label).expect("a point"));
+            let after = position.after(&first);
+            let turn = Turn { seat: Seat::ALL[1], ply: 0, before: &position, first, after: &after };
+            let mut counts = Counts::default();
+            counts.judge_turn(&turn, None, false);
+            counts.rows[LEAVE]
+        };
+        assert_eq!(["D8", "R3U2", "L4"].map(|label| leaves(label).met), [1, 0, 0]);
+        assert!(["D8", "R3U2", "L4"].iter().all(|label| leaves(label).of == 1));
     }
 
     #[test]

@@ -12,7 +12,7 @@ const BIAS: i16 = 256;
 const LOW: u64 = 0x0001_0001_0001_0001;
 const HIGH: u64 = LOW << (BITS - 1);
 
-/// Values by point, with their bias.
+/// Values by point, with their bias. As bytes, so that four are read as one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Orders([[u8; 2]; POINTS.next_multiple_of(LANES)]);
 

@@ -15,8 +15,8 @@ const EDGE: u64 = u64::MAX;
 const MIDDLE: u64 = 0b11 << (2 * REACH);
 /// Captured pairs that win.
 pub const PAIRS: u8 = 5;
-/// Patterns that a stone changes, at most.
-const NEAR: usize = 4 * (2 * REACH + 1);
+/// Patterns that a stone changes, at most, unless only exactly five win.
+const CHANGED: usize = 4 * (2 * REACH + 1);
 
 /// A set of points.
 pub type Points = [u64; POINTS.div_ceil(64)];
@@ -24,9 +24,11 @@ pub type Points = [u64; POINTS.div_ceil(64)];
 /// (classes from 8 on), or capture.
 const THREATS: u16 = u16::from_le_bytes([8 | TAKES_AHEAD | TAKES_BEHIND; 2]);
 /// The entries of the first colour in all directions; those of the second are a byte higher.
-const FIRST: u64 = 0x00FF_00FF_00FF_00FF;
+const LOW_BYTES: u64 = 0x00FF_00FF_00FF_00FF;
+/// The marks of captures in an entry.
+const TAKES: u64 = (TAKES_AHEAD | TAKES_BEHIND) as u64;
 /// One for each byte.
-const ALL: u64 = 0x0101_0101_0101_0101;
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 /// What counts of a position beside its points. Each ply has its own.
 #[derive(Clone, Copy)]
@@ -49,15 +51,15 @@ pub struct Sums {
     /// Whether the side to move has no point to place on.
     pub stuck: bool,
     /// The lengths of the two logs before the move that led here.
-    points: usize,
-    stones_changed: usize,
+    log_start: usize,
+    stone_log_start: usize,
 }
 
 /// The patterns on a point in one direction, and its orders, before a change.
 #[derive(Clone, Copy)]
 struct Before {
     /// Four times the point, plus the direction.
-    place: u16,
+    pattern: u16,
     /// As in [`Tables::entries`].
     entries: u16,
     /// By colour.
@@ -99,8 +101,8 @@ impl State {
             worth: Packed::default(),
             won: None,
             stuck: false,
-            points: 0,
-            stones_changed: 0,
+            log_start: 0,
+            stone_log_start: 0,
         };
         let mut state = Self {
             lines: [EDGE; LINES],
@@ -110,7 +112,7 @@ impl State {
             threats: [Points::default(); 4],
             sums,
             earlier: Vec::with_capacity(MAX_PLY),
-            log: Vec::with_capacity(MAX_PLY * NEAR),
+            log: Vec::with_capacity(MAX_PLY * CHANGED),
             stone_log: Vec::with_capacity(2 * MAX_PLY),
         };
         for places in &tables.places {
@@ -121,7 +123,7 @@ impl State {
         for (point, places) in tables.places.iter().enumerate() {
             for (direction, &Place { line, at, .. }) in places.iter().enumerate() {
                 let window = around(state.lines[usize::from(line)] >> (2 * at));
-                state.update_rarely(tables, point, direction, tables.entries[usize::from(window)]);
+                state.update_out_of_line(tables, point, direction, tables.entries[usize::from(window)]);
             }
         }
         state.forget();
@@ -146,7 +148,7 @@ impl State {
         }
         *makes = new;
         let order = [self.order[0].get(point), self.order[1].get(point)];
-        self.log.push(Before { place: narrow(point * 4 + direction), entries: old, order });
+        self.log.push(Before { pattern: narrow(point * 4 + direction), entries: old, order });
         let mut orders = Packed::of(order.map(i32::from));
         for (colour, parts) in tables.parts.iter().enumerate() {
             let [old, new] = [old, new].map(|entries| &parts[usize::from(entries.to_le_bytes()[colour])]);
@@ -166,7 +168,7 @@ impl State {
 
     /// The same where a call does not matter.
     #[inline(never)]
-    fn update_rarely(&mut self, tables: &Tables, point: usize, direction: usize, new: u16) {
+    fn update_out_of_line(&mut self, tables: &Tables, point: usize, direction: usize, new: u16) {
         let mut worth = self.sums.worth;
         self.update_pattern(tables, point, direction, new, &mut worth);
         self.sums.worth = worth;
@@ -230,7 +232,7 @@ impl State {
                 let near = point + place * step - at * step;
                 if self.cells[near] == 0 {
                     let new = self.exact_entries(tables, line, place);
-                    self.update_rarely(tables, near, direction, new);
+                    self.update_out_of_line(tables, near, direction, new);
                 }
             }
         }
@@ -305,7 +307,7 @@ impl State {
     /// Begins a move, which [`undo`](Self::undo) takes back.
     pub fn begin(&mut self) {
         self.earlier.push(self.sums);
-        (self.sums.points, self.sums.stones_changed) = (self.log.len(), self.stone_log.len());
+        (self.sums.log_start, self.sums.stone_log_start) = (self.log.len(), self.stone_log.len());
     }
 
     /// The player to move places a stone and captures.
@@ -333,9 +335,9 @@ impl State {
     /// Takes the last move back.
     pub fn undo(&mut self, tables: &Tables) {
         let Some(sums) = self.earlier.pop() else { return };
-        let start = self.sums.points;
-        for &Before { place, entries, order } in self.log[start..].iter().rev() {
-            let (point, direction) = (usize::from(place / 4), usize::from(place % 4));
+        let start = self.sums.log_start;
+        for &Before { pattern, entries, order } in self.log[start..].iter().rev() {
+            let (point, direction) = (usize::from(pattern / 4), usize::from(pattern % 4));
             let after = std::mem::replace(&mut self.makes[point][direction], entries);
             self.order[0].set(point, order[0]);
             self.order[1].set(point, order[1]);
@@ -344,7 +346,7 @@ impl State {
             }
         }
         self.log.truncate(start);
-        while self.stone_log.len() > self.sums.stones_changed
+        while self.stone_log.len() > self.sums.stone_log_start
             && let Some((point, bits)) = self.stone_log.pop()
         {
             self.swap_cell(tables, point.into(), bits);
@@ -355,35 +357,34 @@ impl State {
     /// The patterns that a stone of a colour would make: an entry for each direction, in the low byte of two.
     pub fn entries(&self, colour: usize, point: usize) -> u64 {
         let [a, b, c, d] = self.makes[point].map(u64::from);
-        (a | b << 16 | c << 32 | d << 48) >> (8 * colour) & FIRST
+        (a | b << 16 | c << 32 | d << 48) >> (8 * colour) & LOW_BYTES
     }
 
     /// The number of pairs that a stone of a colour would capture.
     pub fn takes(&self, colour: usize, point: usize) -> u8 {
-        let mask = ALL * u64::from(TAKES_AHEAD | TAKES_BEHIND);
-        narrow((self.entries(colour, point) & mask).count_ones())
+        narrow((self.entries(colour, point) & (EACH_BYTE * TAKES)).count_ones())
     }
 
     /// Whether it would capture.
     pub fn captures(&self, colour: usize, point: usize) -> bool {
-        self.entries(colour, point) & (ALL * u64::from(TAKES_AHEAD | TAKES_BEHIND)) != 0
+        self.entries(colour, point) & (EACH_BYTE * TAKES) != 0
     }
 
     /// Whether a stone of a colour would make five.
     pub fn fives(&self, colour: usize, point: usize) -> bool {
         let entries = self.entries(colour, point);
-        entries & entries << 1 & (ALL * 8) != 0
+        entries & entries << 1 & (EACH_BYTE * 8) != 0
     }
 
     /// Whether a stone of a colour would make a four or more.
     pub fn fours(&self, colour: usize, point: usize) -> bool {
         let entries = self.entries(colour, point);
-        entries & (entries << 1 | entries << 2) & (ALL * 8) != 0
+        entries & (entries << 1 | entries << 2) & (EACH_BYTE * 8) != 0
     }
 
     /// Whether it would make an open three or more.
     pub fn threes(&self, colour: usize, point: usize) -> bool {
-        self.entries(colour, point) & (ALL * 8) != 0
+        self.entries(colour, point) & (EACH_BYTE * 8) != 0
     }
 }
 

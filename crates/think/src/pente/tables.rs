@@ -130,9 +130,9 @@ fn part(entry: u8, colour: usize) -> Part {
     let exposes = i32::from(entry & EXPOSES != 0);
     let attack = ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes;
     let defence = DEFENCE[class] + 330 * takes + 20 * stalks;
-    let [own, others] = [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes);
+    let [to_move, waiting] = [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes);
     let [worth, orders] =
-        if colour == 0 { [[own, -others], [attack, defence]] } else { [[-others, own], [defence, attack]] };
+        if colour == 0 { [[to_move, -waiting], [attack, defence]] } else { [[-waiting, to_move], [defence, attack]] };
     Part { worth: Packed::of(worth), orders: Packed::of(orders) }
 }
 

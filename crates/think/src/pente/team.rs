@@ -210,6 +210,7 @@ impl SearchBoard for TeamBoard {
     fn evaluate(&mut self) -> i32 {
         let [own, next, partner, last] = [0, 1, 2, 3].map(|places| &self.views[self.after(places)].sums);
         let captured = |team: usize| CAPTURED[usize::from(self.now.captured[team % 2] / 2).min(CAPTURED.len() - 1)];
+        // Only a view's first colour has patterns, so that its worth for the second is negative.
         let worth = |sums: &Sums, turn: usize| sums.worth.unpack()[turn];
         let worth = worth(own, 0) - worth(partner, 1) + worth(next, 1) + worth(last, 1);
         let fives = of(next.counts[0], FIVES);

@@ -98,8 +98,15 @@ fn sums_stay_those_of_a_board_built_anew() {
         let mut position = start(GameId::Pente, if number < 30 { "" } else { "complication=on" });
         let mut board = PenteBoard::new(&position).expect("two sides");
         while let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) {
-            let point = (0..361).find(|&point| board.action(Move { code: point + 1, extra: 0 }) == action);
-            board.apply(Move { code: point.expect("on the board") + 1, extra: 0 });
+            let chosen = |action: Action| {
+                let codes = (1..=361).map(|code| Move { code, extra: 0 });
+                codes.clone().find(|&chosen| board.action(chosen) == action).expect("on the board")
+            };
+            let other = position.pick(|count| rng.u32(..count), &mut Vec::new()).expect("an action");
+            let [chosen, other] = [action, other].map(chosen);
+            board.apply(other);
+            board.undo();
+            board.apply(chosen);
             position.apply(&action);
             let fresh = PenteBoard::new(&position).expect("two sides");
             let [kept, fresh] = [&board.state, &fresh.state];

@@ -250,7 +250,7 @@ impl Search {
                 self.frames[ply].stage = Stage::Full;
                 self.child_value = Some(OVERLOOKED);
             } else if overlooks_break {
-                // Any other answer, and the other side wins.
+                // With any other answer at this ply the other side wins at the next.
                 self.frames[ply].best = frame.best.max(narrow::<i32, _>(ply) + 2 - WON);
             }
             return;

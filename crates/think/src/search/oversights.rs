@@ -1,10 +1,11 @@
-//! What a weak level overlooks while it searches: what comes several moves later, and long moves. What it overlooks of the
-//! next moves is up to `sight.rs`.
+//! What a weak level overlooks while it searches: what comes several moves later, long moves, and captures that would break
+//! a row. What else it overlooks of the next moves is up to `sight.rs`.
 
 use crate::search_board::LEAPS_SHIFT;
 
-/// The ply of the own answer to an enemy move, and the one from which on enemy moves can be overlooked.
+/// The ply of the own answer to the enemy's next move.
 const ANSWER: usize = 2;
+/// The ply from which on enemy moves can be overlooked: the enemy's next move but one.
 const LATER: usize = 3;
 
 /// How often, in per cent, a level overlooks a kind of move.
