@@ -181,14 +181,14 @@ const LEVELS: [GameLevels; 5] = [
         sights: [
             sight([97, 0, 26], [22, 4, 34]),
             sight([99, 8, 38], [88, 44, 60]),
-            sight([100, 70, 89], [99, 85, 72]),
-            sight([100, 90, 97], [100, 100, 86]),
+            sight([100, 60, 85], [99, 80, 66]),
+            sight([100, 90, 95], [100, 100, 84]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -24 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -12 },
-            Row { later: 0, loss: 8_000, glance: 30, redraws_x10: -1 },
-            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 10 },
+            Row { later: 0, loss: 8_000, glance: 36, redraws_x10: -4 },
+            Row { later: 0, loss: 4_000, glance: 20, redraws_x10: 7 },
             Row { later: 45, loss: 700, glance: 24, redraws_x10: 35 },
             Row { later: 16, loss: 120, glance: 40, redraws_x10: 40 },
         ],
