@@ -74,6 +74,7 @@ fn nature(game: GameId) -> Nature {
 mod tests {
     use super::*;
     use crate::search_board::Want;
+    use crate::sight;
     use crate::sparring::{Novice, Partner};
     use tessera_rules::geometry::Point;
     use tessera_rules::{Action, Options};
@@ -83,8 +84,7 @@ mod tests {
         let Some(turned) = position.swap_turn() else { return Vec::new() };
         let mut actions = Vec::new();
         turned.legal(&mut actions);
-        let wins = |action: &&Action| turned.after(action).outcome().is_some_and(|end| !end.winners().is_empty());
-        actions.iter().filter(wins).map(Action::target).collect()
+        actions.iter().filter(|action| sight::wins(&turned, action)).map(Action::target).collect()
     }
 
     #[test]
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_six_is_broken_by_captures_alone() {
-        // Black has completed C1 to F4 by way of the row; white breaks it by F3.
+        // Black completes a six on C1, which White can only break by a capture.
         let five = "hexade act=2 white=F6,F8,D6 black=D2,E3,F4,F5,G5,H6 taken=0,0";
         let mut position: AnyPosition = five.parse().expect(five);
         position.apply(&Action::Place(position.board().find("C1").expect("a cell")));

@@ -113,15 +113,8 @@ pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Acti
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sight::tests::{at, position};
     use tessera_rules::GameId;
-
-    fn position(line: &str) -> AnyPosition {
-        line.parse().expect(line)
-    }
-
-    fn at(position: &AnyPosition, label: &str) -> Point {
-        position.board().find(label).expect("a point")
-    }
 
     #[test]
     fn a_stone_is_alone_that_neither_touches_anything_nor_is_in_line_with_its_own() {

@@ -327,14 +327,14 @@ pub fn postpones(position: &AnyPosition, action: &Action, effort: &mut Effort) -
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
-    fn position(line: &str) -> AnyPosition {
+    pub fn position(line: &str) -> AnyPosition {
         line.parse().expect(line)
     }
 
-    fn at(position: &AnyPosition, label: &str) -> Point {
+    pub fn at(position: &AnyPosition, label: &str) -> Point {
         position.board().find(label).expect("a point")
     }
 

@@ -151,10 +151,6 @@ impl Counts {
             }
             return !does;
         }
-        if !may_decide(&turned) {
-            self.judge_captures(turn, &turned);
-            return false;
-        }
         if decides_unless_captured(&turned) {
             let leaves = wins(after).is_empty() && decides(after).is_empty() && decides_unless_captured(after);
             self.add(LEAVE, turn, leaves && !threatens_to_win(after));
@@ -204,16 +200,20 @@ impl Counts {
 
     /// Judges how far a piece is placed from all others, in games of rows, and whether it stands alone.
     fn judge_distance(&mut self, turn: &Turn) {
-        let rows = turn.before.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
         if let Action::Place(at) = turn.first
             && turn.ply >= FAR_AFTER
         {
-            if rows {
+            if has_rows(turn.before) {
                 self.add(FAR, turn, is_far(turn.before, at));
             }
             self.add(ALONE, turn, is_alone(turn.before, turn.seat, at));
         }
     }
+}
+
+/// Whether a game is won by rows.
+fn has_rows(position: &AnyPosition) -> bool {
+    position.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row)
 }
 
 /// Whether a game is over and this seat has won it.
@@ -300,19 +300,15 @@ fn growing(position: &AnyPosition) -> BTreeSet<Point> {
     found
 }
 
-/// Whether the seat to act may have an action that [`decides`]: cheap.
-fn may_decide(position: &AnyPosition) -> bool {
-    !growing(position).is_empty()
-}
-
 /// The actions that end on a point of a shape that is about to be filled.
 fn filling(position: &AnyPosition) -> impl Iterator<Item = Action> {
     let points = growing(position);
+    let actions = if points.is_empty() { Vec::new() } else { legal(position) };
     let fills = move |action: &Action| {
         let (Action::Place(at) | Action::Move { to: at, .. }) = *action else { return false };
         points.contains(&at)
     };
-    legal(position).into_iter().filter(fills)
+    actions.into_iter().filter(fills)
 }
 
 /// Those of them that decide.
@@ -322,26 +318,25 @@ fn decides(position: &AnyPosition) -> Vec<Action> {
 
 /// Whether one of them would decide if captures answered nothing, but for those that end where a win would, in games of rows.
 fn decides_unless_captured(position: &AnyPosition) -> bool {
-    let rows = position.shapes().iter().any(|shape| shape.wins && shape.kind == ShapeKind::Row);
-    rows && filling(position).any(|action| {
+    let Some(seat) = position.to_act().filter(|_| has_rows(position)) else { return false };
+    filling(position).any(|action| {
         let next = position.after(&action);
         let ends: Vec<_> = next.swap_turn().iter().flat_map(wins).map(|win| win.target()).collect();
         let answers = |answer: &Action| next.gains(answer) == 0 || ends.contains(&answer.target());
-        decides_against(position, &action, legal(&next).into_iter().filter(answers).collect())
+        decides_against(seat, &next, legal(&next).into_iter().filter(answers).collect())
     })
 }
 
 /// Whether after an action the seat to act wins with its next turn, or before it, whatever the other side does: an open four, two
 /// fours at once, a six of Hexade that is completed again when it is broken.
 fn does_decide(position: &AnyPosition, action: &Action) -> bool {
-    decides_against(position, action, legal(&position.after(action)))
+    let next = position.after(action);
+    position.to_act().is_some_and(|seat| decides_against(seat, &next, legal(&next)))
 }
 
-/// The same, where the other side has these answers.
-fn decides_against(position: &AnyPosition, action: &Action, mut answers: Vec<Action>) -> bool {
-    let Some(seat) = position.to_act() else { return false };
-    let is_ours = |then: Seat| position.side(seat).contains(then);
-    let next = position.after(action);
+/// The same for a seat after its action, where the other side has these answers.
+fn decides_against(seat: Seat, next: &AnyPosition, mut answers: Vec<Action>) -> bool {
+    let is_ours = |then: Seat| next.side(seat).contains(then);
     // A turn of several actions decides nothing by itself.
     if next.to_act().is_none_or(is_ours) {
         return false;

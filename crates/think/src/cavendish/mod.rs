@@ -70,15 +70,21 @@ impl CavendishBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         for at in points.all() {
-            let mut caught = 0;
-            if self.ruleset.flanks {
-                state.pieces.caught(self.tables, at, me, |_| caught += 1);
-            }
+            let caught = self.caught(at);
             let noisy = if caught > 0 || noisy.has(at) { NOISY } else { 0 };
             let order = state.pieces.order_weight(at, me) + caught * CAPTURE + noisy;
             let code = 1 + narrow::<u32, _>(at);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
+    }
+
+    /// The pairs that a placement of the side to move captures.
+    fn caught(&self, at: usize) -> i32 {
+        let mut caught = 0;
+        if self.ruleset.flanks {
+            self.now().pieces.caught(self.tables, at, self.side(), |_| caught += 1);
+        }
+        caught
     }
 
     /// Adds all jumps of the side to move, chains included. Returns whether the list is complete.
@@ -280,20 +286,12 @@ impl SearchBoard for CavendishBoard {
     }
 
     fn breaks_threat(&self, chosen: Move) -> bool {
-        let state = self.now();
-        let me = usize::from(state.to_move);
         let (end, captures) = match self.action(chosen) {
             Action::Move { to, .. } => (to, true),
-            Action::Place(at) => {
-                let mut caught = false;
-                if self.ruleset.flanks {
-                    state.pieces.caught(self.tables, at.index(), me, |_| caught = true);
-                }
-                (at, caught)
-            }
+            Action::Place(at) => (at, self.caught(at.index()) > 0),
             _ => return false,
         };
-        let mut threats = self.threats(1 - me).peekable();
+        let mut threats = self.threats(1 - self.side()).peekable();
         captures && threats.peek().is_some() && threats.all(|at| at != end.index())
     }
 

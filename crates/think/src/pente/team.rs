@@ -87,6 +87,11 @@ impl TeamBoard {
         view.fives(0, point) || view.captures(0, point) && captures(seat) >= PRISONERS
     }
 
+    /// Whether a seat wins with its next stone.
+    fn can_win(&self, seat: usize) -> bool {
+        numbers(self.views[seat].threats()).any(|point| self.wins(seat, point))
+    }
+
     /// The move-ordering value of a stone on an empty point.
     fn order(&self, point: usize) -> i32 {
         let [own, next, last] = [0, 1, 3].map(|places| &self.views[self.after(places)]);
@@ -151,11 +156,10 @@ impl SearchBoard for TeamBoard {
             return true;
         }
         let next = self.after(1);
-        let threats = self.views[next].threats();
-        if numbers(threats).any(|point| self.wins(next, point)) {
+        if self.can_win(next) {
             // A capture may break the four, or remove a stone that the enemy needs for a capture.
             let is_answer = |point: usize| own.captures(0, point) || self.wins(next, point);
-            self.list_set(union(own.threats(), threats), out, &is_answer);
+            self.list_set(union(own.threats(), self.views[next].threats()), out, &is_answer);
             return true;
         }
         if want == Want::Good {
@@ -172,8 +176,7 @@ impl SearchBoard for TeamBoard {
 
     fn breaks_threat(&self, chosen: Move) -> bool {
         let (next, point) = (self.after(1), chosen.code as usize - 1);
-        let wins = |at: usize| self.wins(next, at);
-        self.views[self.seat()].captures(0, point) && !wins(point) && numbers(self.views[next].threats()).any(wins)
+        self.views[self.seat()].captures(0, point) && !self.wins(next, point) && self.can_win(next)
     }
 
     fn is_for_root(&self, chosen: Move) -> bool {

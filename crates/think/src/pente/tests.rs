@@ -99,8 +99,8 @@ fn sums_stay_those_of_a_board_built_anew() {
         let mut board = PenteBoard::new(&position).expect("two sides");
         while let Some(action) = position.pick(|count| rng.u32(..count), &mut Vec::new()) {
             let chosen = |action: Action| {
-                let codes = (1..=361).map(|code| Move { code, extra: 0 });
-                codes.clone().find(|&chosen| board.action(chosen) == action).expect("on the board")
+                let mut all = (1..=361).map(|code| Move { code, extra: 0 });
+                all.find(|&chosen| board.action(chosen) == action).expect("on the board")
             };
             let other = position.pick(|count| rng.u32(..count), &mut Vec::new()).expect("an action");
             let [chosen, other] = [action, other].map(chosen);

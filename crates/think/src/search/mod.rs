@@ -9,7 +9,7 @@ mod repetition;
 mod root;
 mod tt;
 
-use crate::search_board::{Candidate, DECIDED, End, MAX_PLY, Move, NOISY, SearchBoard, WON, Want};
+use crate::search_board::{Candidate, DECIDED, End, MAX_PLY, NOISY, SearchBoard, WON, Want};
 use frame::{Frame, Stage};
 use move_order::{MoveOrder, pick};
 pub use oversights::{Oversights, percentile};
@@ -237,8 +237,11 @@ impl Search {
             return;
         }
         self.frames[ply].next += 1;
-        let overlooks_break = self.overlooks_break(ply, candidate.chosen, &frame);
         let is_own = frame.side == self.side;
+        let overlooks_break = is_own
+            && frame.forced
+            && self.oversights.overlooks_break(candidate.chosen.code, ply)
+            && self.board.breaks_threat(candidate.chosen);
         let overlooks = overlooks_break || self.oversights.overlooks(candidate.chosen.code, ply, is_own);
         self.board.apply(candidate.chosen);
         self.nodes += 1;
@@ -294,14 +297,6 @@ impl Search {
         }
         let enough = 5 + 5 * narrow::<usize, _>(frame.depth * frame.depth);
         tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
-    }
-
-    /// Whether the level overlooks an own capture that answers a threat, unless it wins.
-    fn overlooks_break(&self, ply: usize, chosen: Move, frame: &Frame) -> bool {
-        frame.side == self.side
-            && frame.forced
-            && self.oversights.overlooks_break(chosen.code, ply)
-            && self.board.breaks_threat(chosen)
     }
 
     /// The value of a position in which every move is overlooked: for the parent its best value so far, less one for each move
