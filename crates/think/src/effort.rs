@@ -1,4 +1,4 @@
-//! A bound on the work of listing legal actions, whatever the position.
+//! Bounds on the work of listing legal actions, whatever the position.
 
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Written};
@@ -39,6 +39,31 @@ fn first_way_on(position: &AnyPosition, mut path: Vec<Point>, next: &mut Vec<Poi
         path.push(on);
     }
     position.resolve(&Written::Path { points: path, leaps: Vec::new() }).ok()
+}
+
+/// The work that is left for listing actions while a level looks at a position, as [`Position::legal_within`] counts it:
+/// nobody sees through a position with too many of them.
+pub struct Effort(usize);
+
+impl Effort {
+    /// The work that all lists of a look may take together, and each of them.
+    const TOTAL: usize = 60_000;
+    const PER_LIST: usize = 1_000;
+
+    pub fn new() -> Self {
+        Self(Self::TOTAL)
+    }
+
+    /// Replaces `out` by the legal actions. Returns `false`, with none of them, where that is too much work.
+    pub fn list(&mut self, position: &AnyPosition, out: &mut Vec<Action>) -> bool {
+        let most = self.0.min(Self::PER_LIST);
+        let work = position.legal_within(most, out);
+        self.0 -= work.unwrap_or(most);
+        if work.is_none() {
+            out.clear();
+        }
+        work.is_some()
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 
 use crate::best::highest_first;
 use crate::boards;
+use crate::effort::Effort;
 use crate::search::{Settings, TranspositionTable, percentile};
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
@@ -221,31 +222,6 @@ pub fn quick_search(position: AnyPosition) -> Engine {
     engine.go(Limits { nodes: Some(QUICK_NODES), depth: Some(2), ..Limits::default() });
     while !engine.think(QUICK_NODES) {}
     engine
-}
-
-/// The work that is left for listing actions, as [`Position::legal_within`] counts it: nobody sees through a position with
-/// too many of them.
-pub struct Effort(usize);
-
-impl Effort {
-    /// The work that all lists of a look may take, and one of them.
-    const ALL: usize = 60_000;
-    const ONE: usize = 1_000;
-
-    pub fn new() -> Self {
-        Self(Self::ALL)
-    }
-
-    /// Replaces `out` by the legal actions. Returns `false`, with none of them, where that is too much work.
-    fn list(&mut self, position: &AnyPosition, out: &mut Vec<Action>) -> bool {
-        let most = self.0.min(Self::ONE);
-        let work = position.legal_within(most, out);
-        self.0 -= work.unwrap_or(most);
-        if work.is_none() {
-            out.clear();
-        }
-        work.is_some()
-    }
 }
 
 /// Whether a position has few enough actions to look further.

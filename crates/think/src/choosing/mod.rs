@@ -6,6 +6,7 @@ mod tests;
 
 use crate::best::highest_first;
 use crate::chance::chance;
+use crate::effort::Effort;
 use crate::plausibility;
 use crate::profile::Profile;
 use crate::search::{OVERLOOKED, Root, Search, percentile};
@@ -318,12 +319,11 @@ impl Look<'_> {
     /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
     /// the game: a person does not feed pieces turn after turn.
     fn drop_offers(&self, moves: &mut Vec<Judged>) {
-        let threatens =
-            || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut sight::Effort::new()));
+        let threatens = || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut Effort::new()));
         if self.sight == Sight::FULL || !threatens() {
             return;
         }
-        let mut effort = sight::Effort::new();
+        let mut effort = Effort::new();
         let mut postpones =
             |one: &Judged| self.action(one).is_some_and(|action| sight::postpones(self.position, &action, &mut effort));
         let (offers, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| postpones(&moves[place]));
@@ -426,7 +426,7 @@ impl Look<'_> {
         if self.sight.losses == 0 {
             return;
         }
-        let mut effort = sight::Effort::new();
+        let mut effort = Effort::new();
         let mut enemy_wins = |position: Option<AnyPosition>| {
             position
                 .filter(|next| self.is_enemy_to_act(next))
