@@ -138,7 +138,7 @@ impl State {
     }
 
     /// Updates the patterns on a point in one direction, after a change on that line, and adds to the worth of all.
-    #[inline(always)] // a call costs the module a twelfth of its speed
+    #[inline(always)] // `change` runs it for each point around a stone, and in wasm a call is not free
     #[allow(clippy::inline_always, clippy::cast_possible_truncation)] // orders have fifteen bits
     fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, new: u16, worth: &mut Packed) {
         let makes = &mut self.makes[point][direction];
