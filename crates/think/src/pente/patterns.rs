@@ -151,11 +151,13 @@ fn table(exact: bool) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// The entry for a line such as `.XX*.O`: the stone is placed on `*`; beyond the text is the edge.
+    /// The entry for a stone of X on `*` of a line such as `.XX*.O`: X has the stones marked so, the enemy those marked O; a
+    /// dot is an empty point, and beyond the text is the edge.
     fn entry(line: &str) -> u8 {
         entry_where(line, false)
     }
 
+    /// The same where only fives win if `exact`.
     fn entry_where(line: &str, exact: bool) -> u8 {
         let middle = line.find('*').expect("a place");
         let at = |place: i32| match usize::try_from(place).ok().and_then(|place| line.as_bytes().get(place)) {
@@ -175,7 +177,7 @@ mod tests {
     fn lines_are_called_what_they_are() {
         for (line, expected) in [
             ("XX*XX", FIVE),
-            ("XXXX*X", FIVE),
+            ("XXXX*X", FIVE), // six, which win as five do
             (".XX*X.", OPEN_FOUR),
             ("OXX*X.", FOUR),
             ("X.X*X.X", OPEN_FOUR),
@@ -197,9 +199,9 @@ mod tests {
             ("XX*XX", FIVE),
             ("XXX*XX", NONE),
             ("XXXX*X", NONE),
-            ("XXX.*X", NONE),
-            (".XX*X.X", FOUR),
-            ("X.XX*X.X", NONE),
+            ("XXX.*X", NONE),   // the point between would make six
+            (".XX*X.X", FOUR),  // a five to the left, six to the right
+            ("X.XX*X.X", NONE), // six on either side
         ] {
             assert_eq!(entry_where(line, true) & CLASS, expected, "{line}");
         }
