@@ -15,7 +15,7 @@ use crate::effort::MAX_WORK;
 use crate::search_board::MAX_PLY;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
-use squares::{Set, Tables, apart, steps, tables};
+use squares::{Set, Tables, distance, steps, tables};
 use state::{CASTLE_MOVES, State};
 use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat};
@@ -189,7 +189,7 @@ impl ChivalryBoard {
                 enters => worth(to) - left + i32::from(enters) * SAVED - i32::from(reach.has(to)) * SAVED,
             };
             // A piece comes two squares further with each leap, if it goes straight.
-            let leaps = (apart(from, to) / 2).max(1) - 1;
+            let leaps = (distance(from, to) / 2).max(1) - 1;
             let code = u32::from(leaps) << LEAPS_SHIFT | QUIET | u32::from(from) << 8 | u32::from(to);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         }
@@ -232,7 +232,7 @@ fn code_of(from: u8, to: u8, captured: Set) -> u32 {
         let sum = (sum ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         sum ^ sum >> 29
     });
-    let nearest = captured.all().map(|at| apart(from, at)).min().unwrap_or(1);
+    let nearest = captured.all().map(|at| distance(from, at)).min().unwrap_or(1);
     // Each leap of a canter comes two squares nearer, if it goes straight.
     let canter = i32::from(nearest / 2);
     let leaps = (captured.len() - 1 + canter).min(7).cast_unsigned();

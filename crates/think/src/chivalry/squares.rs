@@ -27,7 +27,7 @@ pub fn steps() -> &'static [i8] {
 pub const AHEAD: [i8; 3] = [RANK + 1, RANK, RANK - 1];
 
 /// The number of steps from one square of the board to another.
-pub const fn apart(one: u8, other: u8) -> u8 {
+pub const fn distance(one: u8, other: u8) -> u8 {
     let rank = RANK.unsigned_abs();
     let (one, other) = (one - FIRST, other - FIRST);
     let [ranks, files] = [(one / rank).abs_diff(other / rank), (one % rank).abs_diff(other % rank)];
@@ -232,7 +232,7 @@ mod tests {
         }
         assert_eq!(tables.board.all().count(), board.len());
         for one in tables.board.all() {
-            let next_to = |other: &u8| apart(one, *other) == 1;
+            let next_to = |other: &u8| distance(one, *other) == 1;
             let near = board.neighbours(tables.points[usize::from(one)]).len();
             assert_eq!(tables.board.all().filter(next_to).count(), near, "{one}");
         }

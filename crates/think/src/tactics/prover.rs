@@ -19,7 +19,7 @@ fn legal(position: &AnyPosition, first: Option<Action>) -> Vec<Action> {
 }
 
 /// The square of the distance of two points.
-fn apart(board: &Board, one: Point, other: Point) -> f64 {
+fn squared_distance(board: &Board, one: Point, other: Point) -> f64 {
     let [one, other] = [one, other].map(|at| board.centre(at));
     (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2)
 }
@@ -204,7 +204,7 @@ impl Prover {
         // A reply on or near the target of the last win usually holds out best, and looks like a defence.
         let wanted = self.winner.as_ref().and_then(Action::target);
         let far = |action: &Action| match (action.target(), wanted) {
-            (Some(one), Some(other)) => apart(position.board(), one, other),
+            (Some(one), Some(other)) => squared_distance(position.board(), one, other),
             _ => f64::INFINITY,
         };
         replies.sort_by(|(_, one, _), (_, other, _)| far(one).total_cmp(&far(other)));
