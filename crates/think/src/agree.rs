@@ -3,8 +3,7 @@
 use crate::boards::{build, plain};
 use crate::search_board::{Candidate, End, SearchBoard, Want};
 use std::collections::HashMap;
-use tessera_rules::Pick;
-use tessera_rules::{Action, AnyPosition, GameId, Options, Position};
+use tessera_rules::{Action, AnyPosition, GameId, Options, Pick, Position};
 
 /// A start position with options, as text.
 pub fn start(game: GameId, options: &str) -> AnyPosition {

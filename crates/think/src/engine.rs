@@ -5,8 +5,7 @@ use crate::boards::build;
 use crate::chance::chance;
 use crate::search::{MAX_DEPTH, Root, Search, Settings, TranspositionTable};
 use crate::search_board::{DECIDED, Move, WON, Want};
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// The plies that a player searches even where one move is left: a hint tells how the game may go on.
 const TOLD_DEPTH: i32 = 4;

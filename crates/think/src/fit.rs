@@ -48,8 +48,7 @@ pub fn is_quiet(position: &AnyPosition) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tessera_rules::Pick;
-    use tessera_rules::{GameId, Position};
+    use tessera_rules::{GameId, Pick, Position};
 
     #[test]
     fn the_terms_add_up_to_the_value() {

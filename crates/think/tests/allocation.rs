@@ -1,7 +1,6 @@
 //! A search of twice the nodes allocates no more: no node and no iteration allocates.
 
-use tessera_rules::Pick;
-use tessera_rules::{AnyPosition, GameId, Options, Position};
+use tessera_rules::{AnyPosition, GameId, Options, Pick, Position};
 use tessera_think::{Level, Limits, Player};
 
 /// The number of allocations of a search of `nodes` nodes.

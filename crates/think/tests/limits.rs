@@ -1,7 +1,6 @@
 //! The limit of nodes holds for each level and in each game: a phone has no time for more.
 
-use tessera_rules::Pick;
-use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_rules::{AnyPosition, GameId, Pick, Position};
 use tessera_think::{Engine, Level, Limits, Player};
 
 /// Nodes by which a search may exceed its limit.

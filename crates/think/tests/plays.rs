@@ -1,7 +1,6 @@
 //! The engine plays every game by every option, legally and sensibly.
 
-use tessera_rules::Pick;
-use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Options, Position};
+use tessera_rules::{Action, AnyPosition, GameId, MatchRules, Options, Pick, Position};
 use tessera_think::{Level, Limits, Player, Proved, threats};
 
 /// Options of all games and numbers of players.

@@ -12,13 +12,11 @@ mod weights;
 
 use crate::best::keep_best;
 use crate::effort::MAX_WORK;
-use crate::search_board::MAX_PLY;
-use crate::search_board::{Candidate, End, LEAPS_SHIFT, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, LEAPS_SHIFT, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use squares::{Set, Tables, distance, steps, tables};
 use state::{CASTLE_MOVES, State};
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat};
+use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat, narrow};
 
 /// The bit of the codes of moves without a capture, and of captures.
 const QUIET: u32 = 1 << 16;

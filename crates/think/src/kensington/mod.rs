@@ -9,8 +9,7 @@ mod tables;
 mod tests;
 
 use crate::best::highest_first;
-use crate::search_board::MAX_PLY;
-use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use state::State;
 use tables::{Tables, bit, points, tables, worths};

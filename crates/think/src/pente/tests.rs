@@ -4,8 +4,7 @@ use crate::boards::build;
 use crate::search_board::{Move, SearchBoard, Want};
 use crate::{Level, Limits, Player};
 use std::collections::HashSet;
-use tessera_rules::Pick;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Task};
+use tessera_rules::{Action, AnyPosition, GameId, Pick, Position, Task};
 
 #[test]
 fn it_keeps_the_rules() {

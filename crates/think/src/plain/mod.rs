@@ -10,8 +10,7 @@ use crate::search_board::{Candidate, DECIDED, End, Move, NOISY, SearchBoard, Wan
 use std::cell::OnceCell;
 use std::rc::Rc;
 use tessera_rules::geometry::Point;
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition, MatchRules, Position, Seat, SetUpRules};
+use tessera_rules::{Action, AnyPosition, MatchRules, Position, Seat, SetUpRules, narrow};
 
 /// Points of the largest board.
 const MOST: usize = 361;

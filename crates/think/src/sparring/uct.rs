@@ -1,8 +1,7 @@
 //! UCT: random games, guided by the results of those before them (Kocsis and Szepesvári 2006).
 
 use super::{Partner, legal};
-use tessera_rules::Pick;
-use tessera_rules::{Action, AnyPosition, Position, Seat};
+use tessera_rules::{Action, AnyPosition, Pick, Position, Seat};
 
 /// The most actions of a random game.
 const LONGEST: u32 = 400;

@@ -1,8 +1,7 @@
 //! The balance of exchanges of captures.
 
 use super::prover::followers;
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// For each action the pieces that the side to move wins, less those that it loses, if both sides go on capturing in the
 /// best way while they must. `None` where that would take trying more than `most` actions.

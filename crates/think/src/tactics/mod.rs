@@ -19,8 +19,7 @@ pub use themes::themes;
 
 use forced::Forced;
 use prover::Prover;
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition, Position, Task};
+use tessera_rules::{Action, AnyPosition, Position, Task, narrow};
 
 /// The solutions of a position: lines of play, all the same up to where the side to move has a choice.
 pub type Ways = Vec<Vec<Action>>;
