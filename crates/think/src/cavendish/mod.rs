@@ -18,7 +18,7 @@ use crate::term::Term;
 use chains::{Chain, Chains};
 use state::{KINDS, ROW, Ruleset, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, CavendishEdition, narrow};
+use tessera_rules::{Action, AnyPosition, Captured, CavendishEdition, narrow};
 
 /// The first code of a jump, beyond those of placements. There are six for each point.
 const JUMPS: u32 = 200;
@@ -334,9 +334,6 @@ impl SearchBoard for CavendishBoard {
             return Action::Place(point(chosen.code as usize - 1));
         }
         let [to, near, far, from] = jump(self.tables, chosen.code).map(point);
-        let mut captured = tessera_rules::Captured::EMPTY;
-        captured.insert(near);
-        captured.insert(far);
-        Action::Move { from, to, captured }
+        Action::Move { from, to, captured: Captured::EMPTY.with(near).with(far) }
     }
 }
