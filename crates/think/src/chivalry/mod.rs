@@ -15,7 +15,7 @@ use crate::effort::MAX_WORK;
 use crate::search_board::{Candidate, End, LEAPS_SHIFT, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use squares::{Set, Tables, distance, steps, tables};
-use state::{CASTLE_MOVES, State};
+use state::{CASTLE_MOVES, State, tapered};
 use tessera_rules::{Action, AnyPosition, Captured, PieceKind, Position, Seat, narrow};
 
 /// The bit of the codes of moves without a capture, and of captures.
@@ -173,12 +173,9 @@ impl ChivalryBoard {
     fn list_quiet(&self, from: u8, to: Set, reach: Set, out: &mut Vec<Candidate>) {
         let (state, tables) = (self.now(), self.tables);
         let (me, goal) = (state.to_move, tables.castles[1 - state.to_move]);
-        let full = state.pieces[0].len() + state.pieces[1].len();
+        let pieces = state.count();
         let kind = usize::from(state.knights.has(from));
-        let worth = |at: u8| {
-            let [middle, end] = tables.worth[usize::from(at)][me][kind];
-            middle * full + end * (40 - full)
-        };
+        let worth = |at: u8| tapered(tables.worth[usize::from(at)][me][kind], pieces);
         let arrived = !(state.pieces[me] & goal).is_empty();
         let left = worth(from) - i32::from(reach.has(from)) * SAVED;
         for to in to.all() {

@@ -18,7 +18,7 @@ pub struct State {
     /// The pieces of the side to move that have a jump step: while there are some it must capture.
     pub jumpers: Set,
     pub key: u64,
-    /// By side: the worth of its pieces while the board is full, and when it is empty.
+    /// By side: the worth of its pieces, to be [`tapered`].
     worth: [[i32; 2]; 2],
     pub to_move: usize,
     /// Castle moves that each side has made.
@@ -108,15 +108,14 @@ impl State {
     /// The value for the side to move.
     pub fn value(&self, tables: &Tables) -> i32 {
         let (me, enemy) = (self.to_move, 1 - self.to_move);
-        let full = self.full();
-        let [middle, end] = [0, 1].map(|phase| self.worth[me][phase] - self.worth[enemy][phase]);
-        let pieces = (middle * full + end * (PIECES - full)) / PIECES;
+        let worth = [0, 1].map(|phase| self.worth[me][phase] - self.worth[enemy][phase]);
+        let pieces = tapered(worth, self.count()) / PIECES;
         let beside: i32 = self.beside(tables).iter().map(|&(_, weight, count)| weight * count).sum();
         (pieces + beside).clamp(-15_000, 15_000)
     }
 
     /// Pieces on the board.
-    const fn full(&self) -> i32 {
+    pub const fn count(&self) -> i32 {
         self.pieces[0].len() + self.pieces[1].len()
     }
 
@@ -143,7 +142,7 @@ impl State {
 
     /// The terms of the value.
     pub fn terms(&self, tables: &Tables) -> Vec<Term> {
-        let full = self.full();
+        let pieces = self.count();
         // By kind and phase: the sums of places.
         let mut left = [[[0; 16]; 2]; 2];
         let mut aside = [[0; 2]; 2];
@@ -151,7 +150,7 @@ impl State {
             for at in self.pieces[side].all() {
                 let kind = usize::from(self.knights.has(at));
                 let place = tables.places[usize::from(at)][side];
-                for (phase, share) in [full, PIECES - full].into_iter().enumerate() {
+                for (phase, share) in [pieces, PIECES - pieces].into_iter().enumerate() {
                     left[kind][phase][usize::from(place[phase])] += sign * share;
                     aside[kind][phase] += sign * share * i32::from(place[2]);
                 }
@@ -206,4 +205,10 @@ impl State {
         });
         if side == 0 { ways } else { [ways[1], ways[0], ways[2]] }
     }
+}
+
+/// The worth on a board with so many pieces of what has one worth while the board is full and another when it is empty: a
+/// tapered evaluation, in fortieths.
+pub const fn tapered([full, empty]: [i32; 2], pieces: i32) -> i32 {
+    full * pieces + empty * (PIECES - pieces)
 }
