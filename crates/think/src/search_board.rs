@@ -24,6 +24,8 @@
 
 use tessera_rules::Action;
 
+/// The bound that boards set to their evaluations, so that none looks like a proved end.
+pub const MAX_EVALUATION: i32 = 15_000;
 /// Above all evaluations: values of proved wins and losses begin here, at [`WON`] less the plies to the end.
 pub const DECIDED: i32 = 20_000;
 /// The value of a win on the board.

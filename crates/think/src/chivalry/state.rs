@@ -2,7 +2,7 @@
 
 use super::squares::{AHEAD, Set, Tables};
 use super::weights::{ALONE, ASIDE, CANTER, LEFT, PREY, RACE, TURN};
-use crate::search_board::End;
+use crate::search_board::{End, MAX_EVALUATION};
 use crate::term::Term;
 
 /// Castle moves that a side has in a game.
@@ -111,7 +111,7 @@ impl State {
         let worth = [0, 1].map(|phase| self.worth[me][phase] - self.worth[enemy][phase]);
         let pieces = tapered(worth, self.count()) / PIECES;
         let beside: i32 = self.beside(tables).iter().map(|&(_, weight, count)| weight * count).sum();
-        (pieces + beside).clamp(-15_000, 15_000)
+        (pieces + beside).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     /// Pieces on the board.

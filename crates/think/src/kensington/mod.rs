@@ -9,7 +9,7 @@ mod tables;
 mod tests;
 
 use crate::best::highest_first;
-use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, MAX_EVALUATION, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use state::State;
 use tables::{Tables, bit, points, tables, worths};
@@ -263,7 +263,7 @@ impl SearchBoard for KensingtonBoard {
         let shapes = if me == 0 { state.worth } else { -state.worth };
         let hexagons = if self.overtime > 0 { state.hexagons(tables, me) * self.overtime / DOUBLES_EVERY } else { 0 };
         let value = shapes + ready + i32::from(state.relocations) * OPEN + hexagons;
-        value.clamp(-15_000, 15_000)
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn scale(&self) -> i32 {

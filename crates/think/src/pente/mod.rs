@@ -16,7 +16,7 @@ mod tests;
 use crate::best::keep_best;
 use crate::bits::numbers;
 use crate::opening::Opening;
-use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want};
+use crate::search_board::{Candidate, End, MAX_EVALUATION, Move, NOISY, SearchBoard, Want};
 use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{PAIRS, State};
@@ -39,8 +39,6 @@ const CENTRE: usize = POINTS / 2;
 const CAPTURED: [i32; 6] = [0, 308, 793, 1_579, 2_799, 4_000];
 /// The value at which a side wins three games of four.
 const SCALE: i32 = 1_094;
-/// The bound of the evaluation, so that it never looks like a proved end.
-const MOST_WORTH: i32 = 15_000;
 
 /// The worth of the strongest thing that a side can do with its next move, and the names of these things, strongest first.
 const AT_ONCE: [i32; 6] = [6_000, -2_500, -200, 3_416, 250, 0];
@@ -389,7 +387,7 @@ impl SearchBoard for PenteBoard {
         let me = usize::from(sums.to_move);
         let captured = |colour: usize| CAPTURED[usize::from(sums.pairs[colour].min(PAIRS))];
         let quiet = sums.worth.unpack()[me] + captured(me) - captured(1 - me);
-        (quiet + AT_ONCE[self.at_once()]).clamp(-MOST_WORTH, MOST_WORTH)
+        (quiet + AT_ONCE[self.at_once()]).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn scale(&self) -> i32 {

@@ -6,10 +6,10 @@
 
 use super::state::{Points, State, Sums, pairs};
 use super::tables::{FIVES, POINTS, Reading, Tables, of, tables};
-use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, MOST_WORTH, NEAR, SCALE, is_near};
+use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, NEAR, SCALE, is_near};
 use crate::best::keep_best;
 use crate::bits::numbers;
-use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want};
+use crate::search_board::{Candidate, End, MAX_EVALUATION, MAX_PLY, Move, NOISY, SearchBoard, Want};
 use std::array::from_fn;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, PenteMode, Position, Seat, narrow};
@@ -224,7 +224,7 @@ impl SearchBoard for TeamBoard {
             () => 0,
         };
         let value = worth + at_once + captured(self.seat()) - captured(self.seat() + 1);
-        value.clamp(-MOST_WORTH, MOST_WORTH)
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn scale(&self) -> i32 {
