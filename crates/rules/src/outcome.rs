@@ -1,8 +1,8 @@
 //! How games end.
 
-use crate::Seats;
 use crate::message::Message;
 use crate::names::names;
+use crate::{Seat, Seats};
 
 /// Why a game ended. The last four are events at the table: the rules never give them, and they change nothing that
 /// is legal.
@@ -97,5 +97,32 @@ impl Outcome {
             Self::Win(winners, _) => winners,
             Self::Draw(_) => Seats::EMPTY,
         }
+    }
+
+    /// Whether a seat is among those that won.
+    ///
+    /// ```
+    /// use tessera_rules::{Ending, Outcome, Seat, Seats};
+    /// let [first, second] = [Seat::ALL[0], Seat::ALL[1]];
+    /// let outcome = Outcome::Win(Seats::one(first), Ending::Line);
+    /// assert!(outcome.is_won_by(first) && !outcome.is_won_by(second));
+    /// ```
+    #[must_use]
+    pub const fn is_won_by(self, seat: Seat) -> bool {
+        self.winners().contains(seat)
+    }
+
+    /// Whether others won and a seat did not. A draw is lost by nobody.
+    ///
+    /// ```
+    /// use tessera_rules::{Ending, Outcome, Seat, Seats};
+    /// let [first, second] = [Seat::ALL[0], Seat::ALL[1]];
+    /// let outcome = Outcome::Win(Seats::one(first), Ending::Line);
+    /// assert!(!outcome.is_lost_by(first) && outcome.is_lost_by(second));
+    /// assert!(!Outcome::Draw(Ending::BoardFull).is_lost_by(first));
+    /// ```
+    #[must_use]
+    pub const fn is_lost_by(self, seat: Seat) -> bool {
+        matches!(self, Self::Win(winners, _) if !winners.contains(seat))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::boards::{build, plain};
 use crate::search_board::{Candidate, End, SearchBoard, Want};
+use crate::sight::wins;
 use std::collections::HashMap;
 use tessera_rules::{Action, AnyPosition, GameId, Options, Pick, Position};
 
@@ -147,23 +148,17 @@ pub fn forced_moves_are_forced(start: &AnyPosition, plies: u32, seed: u64) {
 
 /// Checks that one of these actions wins or all others lose.
 fn are_forced(position: &AnyPosition, actions: &[Action]) {
-    let wins = |position: &AnyPosition, action: &Action| {
-        let after = position.after(action);
-        let acts = position.to_act();
-        let wins = after.outcome().is_some_and(|end| acts.is_some_and(|seat| end.winners().contains(seat)));
-        (wins, after)
-    };
     let mut legal = Vec::new();
     position.legal(&mut legal);
-    if actions.iter().any(|action| wins(position, action).0) {
+    if actions.iter().any(|action| wins(position, action)) {
         return;
     }
     let mut replies = Vec::new();
     for action in legal.into_iter().filter(|action| !actions.contains(action)) {
-        let (won, after) = wins(position, &action);
-        assert!(!won, "{position}: {action:?} wins");
+        assert!(!wins(position, &action), "{position}: {action:?} wins");
+        let after = position.after(&action);
         after.legal(&mut replies);
-        let lost = after.outcome().is_some() || replies.iter().any(|reply| wins(&after, reply).0);
+        let lost = after.outcome().is_some() || replies.iter().any(|reply| wins(&after, reply));
         assert!(lost, "{position}: {action:?} loses nothing");
     }
 }

@@ -79,7 +79,7 @@ pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
     let Some(me) = position.to_act() else { return Vec::new() };
     let after = position.after(action);
     if let Some(outcome) = after.outcome() {
-        return if outcome.winners().contains(me) { vec![Reason::Wins] } else { Vec::new() };
+        return if outcome.is_won_by(me) { vec![Reason::Wins] } else { Vec::new() };
     }
     let (mine, touched) = (position.colour(me), action.points().collect::<Vec<_>>());
     let shapes = |on: &AnyPosition| -> Vec<Threat> {

@@ -281,7 +281,7 @@ pub fn best_capture(position: &AnyPosition, effort: &mut Effort) -> Option<(i32,
 /// Whether an action wins at once.
 pub fn wins(position: &AnyPosition, action: &Action) -> bool {
     let Some(seat) = position.to_act() else { return false };
-    position.after(action).outcome().is_some_and(|outcome| outcome.winners().contains(seat))
+    position.after(action).outcome().is_some_and(|outcome| outcome.is_won_by(seat))
 }
 
 /// Whether the seat to act can win at once.

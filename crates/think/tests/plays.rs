@@ -142,7 +142,7 @@ fn won_games(start: &AnyPosition, count: u64) -> Vec<Vec<AnyPosition>> {
 fn wins(position: &AnyPosition, action: &Action) -> bool {
     let seat = position.to_act().expect("the game goes on");
     let after = position.after(action);
-    after.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
+    after.outcome().is_some_and(|outcome| outcome.is_won_by(seat))
 }
 
 /// Whether the enemy can win with the next action.
@@ -172,7 +172,7 @@ fn a_win_in_one_is_taken() {
         for history in won_games(&start, 3) {
             let [.., before, over] = &history[..] else { continue };
             let mover = before.to_act().expect("the game goes on");
-            if over.outcome().is_some_and(|outcome| outcome.winners().contains(mover)) {
+            if over.outcome().is_some_and(|outcome| outcome.is_won_by(mover)) {
                 let action = chosen(std::slice::from_ref(before), Level::FULL, 2_000, 1).expect("a choice");
                 assert!(wins(before, &action), "{before}: {action:?}");
             }

@@ -4,7 +4,7 @@
 use crate::game::{Game, text};
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, ShapeKind, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, Task, narrow};
 
 /// The names of the rows.
 pub const ROWS: [&str; 11] = [
@@ -218,13 +218,12 @@ fn has_rows(position: &AnyPosition) -> bool {
 
 /// Whether a game is over and this seat has won it.
 fn is_won(position: &AnyPosition, seat: Seat) -> bool {
-    position.outcome().is_some_and(|end| end.winners().contains(seat))
+    position.outcome().is_some_and(|end| end.is_won_by(seat))
 }
 
 /// Whether a game is over and others than this seat have won it: the end of a game that no one wins stops a win, too.
 fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
-    let winners = position.outcome().map_or(Seats::EMPTY, Outcome::winners);
-    !winners.is_empty() && !winners.contains(seat)
+    position.outcome().is_some_and(|end| end.is_lost_by(seat))
 }
 
 /// Whether the seat to act has to capture, and still threatens to win after one of the captures: a piece that is offered so

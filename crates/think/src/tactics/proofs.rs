@@ -2,6 +2,7 @@
 
 use super::forced::Forced;
 use super::prover::Prover;
+use crate::sight;
 use crate::sparring::{Novice, Partner};
 use crate::{Level, Limits, Player, Proved};
 use std::collections::{BTreeMap, HashSet};
@@ -126,23 +127,19 @@ fn of_several_sides(seed: u64) -> AnyPosition {
 
 #[test]
 fn of_several_sides_no_false_proof_is_claimed() {
-    let wins = |position: &AnyPosition, action: &Action| {
-        let outcome = position.after(action).outcome();
-        outcome.zip(position.to_act()).is_some_and(|(outcome, seat)| outcome.winners().contains(seat))
-    };
     let (mut won, mut lost) = (0, 0);
     let seeds = if std::env::var_os("TESSERA_LONG").is_some() { 0..400 } else { 56..64 };
     for seed in seeds.clone() {
         let position = of_several_sides(seed);
         match claimed(&position, 3_000) {
             Some((action, Some(Proved::Win(turns)))) => {
-                assert!(turns == 1 && wins(&position, &action), "{position}: {action:?} wins nothing");
+                assert!(turns == 1 && sight::wins(&position, &action), "{position}: {action:?} wins nothing");
                 won += 1;
             }
             Some((_, Some(Proved::Loss(_)))) => {
                 let is_safe = |action: &Action| {
                     let next = position.after(action);
-                    !legal(&next).iter().any(|answer| wins(&next, answer))
+                    !legal(&next).iter().any(|answer| sight::wins(&next, answer))
                 };
                 assert_eq!(legal(&position).into_iter().find(is_safe), None, "{position}: the next seat does not win");
                 lost += 1;

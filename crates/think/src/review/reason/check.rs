@@ -24,9 +24,7 @@ pub fn why_holds(before: &AnyPosition, ply: &PlyReview) -> bool {
     let by = why.by.filter(|by| from.is_legal(by));
     let then = by.as_ref().map(|by| from.after(by));
     let mine = |at: &Point| after.piece_at(*at).is_some_and(|piece| before.side(me).contains(piece.owner));
-    let lost = |position: &AnyPosition| {
-        position.outcome().is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
-    };
+    let lost = |position: &AnyPosition| position.outcome().is_some_and(|outcome| outcome.is_lost_by(me));
     let taken = by.as_ref().map_or_else(PointSet::default, |by| from.captures(by));
     let captures = taken.len() == u32::from(why.n) && why.n > 0 && taken.iter().eq(why.points.iter().copied());
     let n = i32::from(why.n);

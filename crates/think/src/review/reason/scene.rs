@@ -66,10 +66,7 @@ impl<'a> Scene<'a> {
     }
 
     fn lost(&self, position: &AnyPosition) -> bool {
-        position.outcome().is_some_and(|outcome| {
-            let winners = outcome.winners();
-            !winners.is_empty() && !winners.contains(self.ply.seat)
-        })
+        position.outcome().is_some_and(|outcome| outcome.is_lost_by(self.ply.seat))
     }
 
     /// A threat that stood before, stands after, and is carried out at once.
@@ -467,11 +464,7 @@ pub fn cannot_stop(position: &AnyPosition, targets: &[Point]) -> bool {
         then.to_act().is_some_and(|enemy| !position.side(me).contains(enemy))
             && targets.iter().any(|&at| {
                 let place = Action::Place(at);
-                then.is_legal(&place)
-                    && then
-                        .after(&place)
-                        .outcome()
-                        .is_some_and(|outcome| !outcome.winners().is_empty() && !outcome.winners().contains(me))
+                then.is_legal(&place) && then.after(&place).outcome().is_some_and(|outcome| outcome.is_lost_by(me))
             })
     })
 }
