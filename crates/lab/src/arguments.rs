@@ -5,6 +5,7 @@ use std::str::FromStr;
 use tessera_command::{English as _, digits};
 use tessera_rules::message::clip;
 use tessera_rules::{AnyPosition, GameId, Options};
+use tessera_think::Level;
 
 /// The arguments not yet read.
 pub struct Arguments<'a> {
@@ -40,6 +41,12 @@ impl<'a> Arguments<'a> {
     pub fn count(&mut self) -> Result<u64, Failure> {
         let number = self.number()?;
         if number > 0 { Ok(number) } else { Err(self.usage()) }
+    }
+
+    /// The level that must follow.
+    pub fn level(&mut self) -> Result<Level, Failure> {
+        let number = self.number()?;
+        Level::new(number).ok_or_else(|| self.usage())
     }
 
     /// The game that must follow.

@@ -43,10 +43,7 @@ fn args(words: &[&str]) -> Result<Args, Failure> {
             "--games" => args.games = words.count()?,
             "--nodes" => args.nodes = words.count()?,
             "--seed" => args.seed = words.count()?,
-            "--level" => {
-                let number = words.number()?;
-                args.level = Some(Level::new(number).ok_or_else(|| words.usage())?);
-            }
+            "--level" => args.level = Some(words.level()?),
             word => return Err(unknown(word)),
         }
     }

@@ -10,7 +10,7 @@ use crate::openings;
 use judge::{Counts, ROWS, Row, Turn};
 use std::collections::BTreeSet;
 use std::io::Write;
-use tessera_command::{choose, digits};
+use tessera_command::choose;
 use tessera_rules::{AnyPosition, Position, Seat, narrow};
 use tessera_think::sparring::{Novice, Partner};
 use tessera_think::{Level, Limits};
@@ -50,10 +50,7 @@ fn plan(words: &[&str]) -> Result<Plan, Failure> {
             "--nodes" => nodes = Some(words.count()?),
             "--moves" => moves = Some(words.value()?.to_owned()),
             "--misses" => misses = true,
-            "--level" => {
-                let level = digits::<u8>(words.value()?).and_then(Level::new);
-                levels = vec![level.ok_or_else(|| words.usage())?];
-            }
+            "--level" => levels = vec![words.level()?],
             word => words.option(word)?,
         }
     }

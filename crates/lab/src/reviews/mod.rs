@@ -63,7 +63,7 @@ fn args(words: &[&str]) -> Result<Args, Failure> {
     while let Some(word) = words.next() {
         match word {
             "--games" => args.games = words.count()?,
-            "--level" => args.level = Some(Level::new(words.number()?).ok_or_else(|| words.usage())?),
+            "--level" => args.level = Some(words.level()?),
             "--nodes" => args.nodes = Some(words.count()?),
             "--review" => args.review = Some(words.count()?),
             "--seed" => args.seed = words.count()?,
