@@ -72,6 +72,20 @@ impl Game {
     }
 }
 
+/// The legal actions of a position.
+pub fn legal(position: &AnyPosition) -> Vec<Action> {
+    let mut actions = Vec::new();
+    position.legal(&mut actions);
+    actions
+}
+
+/// The actions that win at once.
+pub fn wins(position: &AnyPosition) -> Vec<Action> {
+    let Some(seat) = position.to_act() else { return Vec::new() };
+    let does_win = |action: &Action| position.after(action).outcome().is_some_and(|end| end.is_won_by(seat));
+    legal(position).into_iter().filter(does_win).collect()
+}
+
 /// An action of a position in writing.
 pub fn text(before: &AnyPosition, action: &Action) -> String {
     notation::print(&before.spell(action), before.board(), Coords::Rulebook)
@@ -90,11 +104,7 @@ mod tests {
     #[test]
     fn a_game_is_played_on_to_its_longest_or_to_its_end() {
         let mut game = Game::new(AnyPosition::start(GameId::Hexade));
-        let first = |game: &Game| {
-            let mut actions = Vec::new();
-            game.position().legal(&mut actions);
-            actions.first().copied()
-        };
+        let first = |game: &Game| legal(game.position()).first().copied();
         game.play_on(3, first);
         assert_eq!((game.actions().len(), game.positions().len()), (3, 4));
         let texts = game.texts();

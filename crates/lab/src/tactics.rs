@@ -12,7 +12,7 @@ mod worth;
 
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
-use crate::game::seed_of;
+use crate::game::{legal, seed_of};
 use file::{SOLVE_NODES, USAGE, begins, wrong};
 use games::{Players, Turn, played};
 use rate::solves;
@@ -221,9 +221,7 @@ fn proved(position: &AnyPosition, kind: Claim, seen: Option<u16>) -> Option<(Cla
         Claim::Win(turns) if looks_first(position, turns) => (seen == Some(u16::from(turns))).then_some(kind)?,
         _ => kind,
     };
-    let mut legal = Vec::new();
-    position.legal(&mut legal);
-    if legal.len() < 2 {
+    if legal(position).len() < 2 {
         return None; // nothing to find
     }
     let few = position.game() == GameId::Kensington && turns_of(claim).is_none_or(|turns| turns < 3);

@@ -1,7 +1,7 @@
 //! The judge of `feel`: what a turn had to do and whether it did, by the rules alone. It tries actions and looks at what the
 //! rules say; it uses nothing of the engine.
 
-use crate::game::{Game, text};
+use crate::game::{Game, legal, text, wins};
 use std::collections::BTreeSet;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Position, Seat, ShapeKind, Task, narrow};
@@ -238,23 +238,11 @@ fn threatens_to_win(position: &AnyPosition) -> bool {
     position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty())
 }
 
-fn legal(position: &AnyPosition) -> Vec<Action> {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
-    actions
-}
-
 /// The position as it would be for the next seat, were it to act: of more than two sides, that one must be stopped first.
 fn next_seats(position: &AnyPosition) -> Option<AnyPosition> {
     let now = position.to_act()?.index();
     let next = Seat::first(position.seats()).nth((now + 1) % position.seats())?;
     position.with_turn(next)
-}
-
-/// The actions that win at once.
-fn wins(position: &AnyPosition) -> Vec<Action> {
-    let Some(seat) = position.to_act() else { return Vec::new() };
-    legal(position).into_iter().filter(|action| is_won(&position.after(action), seat)).collect()
 }
 
 /// Whether some turn of the seat to act leads to a position like this, as far as `tries` actions show.

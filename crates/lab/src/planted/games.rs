@@ -2,7 +2,7 @@
 
 use super::Args;
 use crate::failure::Failure;
-use crate::game::Game;
+use crate::game::{Game, legal};
 use crate::openings;
 use tessera_command::{analysed, choose};
 use tessera_rules::{Action, AnyPosition, Position};
@@ -65,8 +65,7 @@ fn slip(history: &[AnyPosition], Args { deep, worse, .. }: &Args, rng: &mut fast
     if before.proved.is_some() || !OPEN.contains(&before.chance) {
         return None;
     }
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
+    let mut actions = legal(position);
     rng.shuffle(&mut actions);
     // Half of them are what a weak player would do.
     let limits = Limits { nodes: Some(SHORT), ..Limits::default() };

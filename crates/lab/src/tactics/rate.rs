@@ -5,6 +5,7 @@ use super::fit::{self, Fit, Tries};
 use super::solver::{COUNT, SEEDS, SOLVERS, Solver};
 use crate::arguments::Arguments;
 use crate::failure::{Failure, usage};
+use crate::game::legal;
 use std::collections::HashMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -141,11 +142,9 @@ fn whole(value: f64, range: RangeInclusive<u16>) -> u16 {
 /// How many points harder than the easiest a puzzle is that names a gain.
 fn harder(puzzle: &PuzzleLine) -> f64 {
     let position = puzzle.position();
-    let mut legal = Vec::new();
-    position.legal(&mut legal);
     let answer = puzzle.ways.first().and_then(|way| way.first());
     let leaps = answer.map_or(0, |answer| position.spell(answer).points().len().saturating_sub(2));
-    let gains = legal.iter().filter(|action| position.gains(action) > 0).count().max(1);
+    let gains = legal(&position).iter().filter(|action| position.gains(action) > 0).count().max(1);
     let [gains, leaps] = [gains, leaps].map(|count| f64::from(narrow::<u16, usize>(count)));
     gains.log2() * PER_DOUBLING + leaps * PER_LEAP
 }

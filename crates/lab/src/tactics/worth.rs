@@ -4,6 +4,7 @@
 use super::file::{SOLVE_NODES, USAGE, begins, read};
 use crate::arguments::Arguments;
 use crate::failure::Failure;
+use crate::game::{legal, wins};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io::Write;
@@ -154,7 +155,7 @@ fn badly_asked(puzzle: &PuzzleLine, kind: Kind) -> Option<Doubt> {
     match kind {
         Kind::Plain | Kind::Win => return None,
         Kind::Gain if position.task() == Some(Task::PlaceToBreak) => return Some(Doubt::Pending),
-        Kind::Gain if wins_at_once(&position, side) => return Some(Doubt::WinsAtOnce),
+        Kind::Gain if !wins(&position).is_empty() => return Some(Doubt::WinsAtOnce),
         Kind::Defence | Kind::Gain => {}
     }
     let limits = Limits { nodes: Some(SOLVE_NODES), ..Limits::default() };
@@ -172,24 +173,12 @@ fn badly_asked(puzzle: &PuzzleLine, kind: Kind) -> Option<Doubt> {
     worths.iter().any(|&worth| best - worth > AS_GOOD || worth <= 0.0).then_some(Doubt::Unequal)
 }
 
-fn wins_at_once(position: &AnyPosition, side: Seats) -> bool {
-    let mut actions = Vec::new();
-    position.legal(&mut actions);
-    actions.iter().any(|action| {
-        let next = position.after(action);
-        next.outcome().is_some_and(|outcome| outcome.winners().first().is_some_and(|seat| side.contains(seat)))
-    })
-}
-
 /// The chance of winning after an action: 1 or 0 only where that is proved.
 fn worth(position: &AnyPosition, action: &Action, side: Seats, limits: Limits) -> f32 {
     let mut next = position.after(action);
     // A search without a choice does not look further.
-    let mut legal = Vec::new();
     for _ in 0..FORCED {
-        legal.clear();
-        next.legal(&mut legal);
-        let [only] = legal[..] else { break };
+        let [only] = legal(&next)[..] else { break };
         next.apply(&only);
     }
     if let Some(outcome) = next.outcome() {
