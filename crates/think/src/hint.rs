@@ -4,7 +4,7 @@ use crate::effort::legal_actions;
 use crate::{Line, Threat, ThreatKind, threats};
 use tessera_rules::geometry::Point;
 use tessera_rules::{
-    Action, Announcement, AnyPosition, Explain, PointSet, Position, Seat, SetUpRules, ShapeKind, Task,
+    Action, Announcement, AnyPosition, Colour, Explain, PointSet, Position, Seat, SetUpRules, Shape, ShapeKind, Task,
 };
 
 /// Why a move is good, and where to look for it.
@@ -32,7 +32,7 @@ pub struct Hint {
 #[must_use]
 pub fn hint(position: &AnyPosition, line: &Line) -> Hint {
     let touched = line.action().points().collect::<Vec<_>>();
-    let concerns = |threat: &Threat| threat.points.last().is_some_and(|last| touched.contains(last));
+    let concerns = |threat: &Threat| threat.target().is_some_and(|target| touched.contains(&target));
     let threat = threats(position).into_iter().find(concerns);
     let around = || {
         let near = touched.iter().flat_map(|&at| position.board().neighbours(at)).copied();
@@ -81,51 +81,76 @@ pub fn reasons(position: &AnyPosition, action: &Action) -> Vec<Reason> {
     if let Some(outcome) = after.outcome() {
         return if outcome.is_won_by(me) { vec![Reason::Wins] } else { Vec::new() };
     }
-    let (mine, touched) = (position.colour(me), action.points().collect::<Vec<_>>());
-    let shapes = |on: &AnyPosition| -> Vec<Threat> {
-        threats(on).into_iter().filter(|threat| threat.kind != ThreatKind::Capture).collect()
-    };
-    let (before, now) = (shapes(position), shapes(&after));
-    let stands = |threat: &Threat, list: &[Threat]| {
-        list.iter().any(|other| {
-            other.kind == threat.kind && other.colour == threat.colour && other.points.last() == threat.points.last()
-        })
-    };
-    let mut found = Vec::new();
-    for threat in before.iter().filter(|threat| threat.colour != mine && !stands(threat, &now)) {
-        let enemy = position.owners().into_iter().find(|&seat| position.colour(seat) == threat.colour);
-        if enemy.is_some_and(|enemy| !position.side(me).contains(enemy)) {
-            found.push(Reason::Stops(threat.kind));
-        }
-    }
-    for kind in [ThreatKind::Row, ThreatKind::Six, ThreatKind::Hexagon] {
-        let new = |threat: &&Threat| threat.kind == kind && threat.colour == mine && !stands(threat, &before);
-        let count = now.iter().filter(new).count();
-        found.extend((count > 0).then_some(Reason::Threatens(kind, count)));
-    }
-    let threatens = found.iter().any(|reason| matches!(reason, Reason::Threatens(..)));
-    if !threatens && after.announced().contains(&Announcement::Tria) {
-        found.push(Reason::OpenThree);
-    }
+    let (before, now) = (shapes_to_fill(position), shapes_to_fill(&after));
+    let mut found = stopped(position, me, &before, &now);
+    let threatened = threatened(position.colour(me), &before, &now);
+    let makes_three = threatened.is_empty() && after.announced().contains(&Announcement::Tria);
+    found.extend(threatened);
+    found.extend(makes_three.then_some(Reason::OpenThree));
     let captured = position.captures(action).iter().count();
     found.extend((captured > 0).then_some(Reason::Captures(captured)));
     let saved = saved(position, &after, me, action);
     found.extend((saved > 0).then_some(Reason::Saves(saved)));
-    if matches!(after.task(), Some(Task::Relocate(_))) && !matches!(position.task(), Some(Task::Relocate(_))) {
-        let completed = |threat: &&Threat| {
-            let small = matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
-            small && threat.colour == mine && threat.points.last() == touched.last()
-        };
-        found.extend(before.iter().find(completed).map(|threat| Reason::Completes(threat.kind)));
-    }
-    let castles = position.shapes().iter().filter(|shape| shape.kind == ShapeKind::Castle && shape.serves(mine));
-    if let [from, to] = touched[..]
-        && castles.clone().any(|castle| castle.points.contains(&to) && !castle.points.contains(&from))
-    {
-        found.push(Reason::Enters);
-    }
+    found.extend(completed(position, &after, me, action, &before));
+    found.extend(enters(position, me, action).then_some(Reason::Enters));
     found.dedup();
     found
+}
+
+/// The threats of a position that are no captures.
+fn shapes_to_fill(position: &AnyPosition) -> Vec<Threat> {
+    threats(position).into_iter().filter(|threat| threat.kind != ThreatKind::Capture).collect()
+}
+
+fn stands(threat: &Threat, list: &[Threat]) -> bool {
+    list.iter().any(|other| other.is_like(threat))
+}
+
+/// What an enemy could complete before an action and not after it.
+fn stopped(position: &AnyPosition, me: Seat, before: &[Threat], now: &[Threat]) -> Vec<Reason> {
+    let is_enemys = |threat: &&Threat| {
+        let owner = position.owners().into_iter().find(|&seat| position.colour(seat) == threat.colour);
+        threat.colour != position.colour(me) && owner.is_some_and(|owner| !position.side(me).contains(owner))
+    };
+    let gone = before.iter().filter(|threat| !stands(threat, now)).filter(is_enemys);
+    gone.map(|threat| Reason::Stops(threat.kind)).collect()
+}
+
+/// The wins that a colour threatens after an action and did not before.
+fn threatened(mine: Colour, before: &[Threat], now: &[Threat]) -> Vec<Reason> {
+    let threatens = |kind: ThreatKind| {
+        let is_new = |threat: &&Threat| threat.kind == kind && threat.colour == mine && !stands(threat, before);
+        let count = now.iter().filter(is_new).count();
+        (count > 0).then_some(Reason::Threatens(kind, count))
+    };
+    [ThreatKind::Row, ThreatKind::Six, ThreatKind::Hexagon].into_iter().filter_map(threatens).collect()
+}
+
+/// The square or triangle that an action completes, if it gives the right to relocate.
+fn completed(
+    position: &AnyPosition,
+    after: &AnyPosition,
+    me: Seat,
+    action: &Action,
+    before: &[Threat],
+) -> Option<Reason> {
+    let relocates = |position: &AnyPosition| matches!(position.task(), Some(Task::Relocate(_)));
+    if relocates(position) || !relocates(after) {
+        return None;
+    }
+    let is_it = |threat: &&Threat| {
+        let is_small = matches!(threat.kind, ThreatKind::Square | ThreatKind::Triangle);
+        is_small && threat.colour == position.colour(me) && threat.target() == action.target()
+    };
+    before.iter().find(is_it).map(|threat| Reason::Completes(threat.kind))
+}
+
+/// Whether an action brings a piece into the enemy's castle.
+fn enters(position: &AnyPosition, me: Seat, action: &Action) -> bool {
+    let Action::Move { from, to, .. } = *action else { return false };
+    let is_entered = |castle: &Shape| castle.points.contains(&to) && !castle.points.contains(&from);
+    let castles = position.shapes().iter().filter(|shape| shape.kind == ShapeKind::Castle);
+    castles.filter(|castle| castle.serves(position.colour(me))).any(is_entered)
 }
 
 /// How many pieces of the seat that acts can be captured before an action and not after it. Where there are too many

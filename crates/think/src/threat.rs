@@ -19,6 +19,19 @@ pub struct Threat {
     pub points: Vec<Point>,
 }
 
+impl Threat {
+    /// The point where it is completed.
+    #[must_use]
+    pub fn target(&self) -> Option<Point> {
+        self.points.last().copied()
+    }
+
+    /// Whether another one is of the same kind and colour, and completed at the same point.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind && self.colour == other.colour && self.target() == other.target()
+    }
+}
+
 /// What a threat is. As text it is the `id` by which catalogues know it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ThreatKind {
@@ -62,6 +75,11 @@ impl ThreatKind {
         }
     }
 
+    /// Whether it is to fill a winning shape.
+    pub(crate) const fn wins(self) -> bool {
+        matches!(self, Self::Row | Self::Six | Self::Hexagon)
+    }
+
     /// How much it matters.
     const fn weight(self) -> i32 {
         match self {
@@ -100,10 +118,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
     let mut found: Vec<Threat> = Vec::new();
     for shape in position.shapes() {
         let Some(threat) = threat_of(position, shape) else { continue };
-        let is_known = |other: &Threat| {
-            other.kind == threat.kind && other.colour == threat.colour && other.points.last() == threat.points.last()
-        };
-        if turns.iter().any(|turn| turn.completes(&threat)) && !found.iter().any(is_known) {
+        if turns.iter().any(|turn| turn.completes(&threat)) && !found.iter().any(|known| known.is_like(&threat)) {
             found.push(threat);
         }
     }
@@ -164,7 +179,7 @@ impl Turn {
                 // These bring a piece of another colour.
                 Action::Reenter(_) | Action::Relocate { .. } | Action::End => false,
             };
-            is_own && action.target().as_ref() == threat.points.last()
+            is_own && action.target() == threat.target()
         };
         self.colour == threat.colour && (self.reaches_all || self.actions.iter().any(comes))
     }
@@ -228,7 +243,7 @@ mod tests {
     fn targets(position: &AnyPosition, colour: Colour) -> BTreeSet<Point> {
         let found = threats(position).into_iter();
         let fills = found.filter(|threat| threat.colour == colour && threat.kind != ThreatKind::Capture);
-        fills.filter_map(|threat| threat.points.last().copied()).collect()
+        fills.filter_map(|threat| threat.target()).collect()
     }
 
     /// The same, by trying each action.

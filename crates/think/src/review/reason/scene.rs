@@ -77,7 +77,7 @@ impl<'a> Scene<'a> {
         }
         let target = reply.target()?;
         let mine = self.before.colour(self.ply.seat);
-        let is_it = |threat: &Threat| threat.colour != mine && threat.points.last() == Some(&target);
+        let is_it = |threat: &Threat| threat.colour != mine && threat.target() == Some(target);
         let stood = threats(self.before).into_iter().filter(is_it);
         let stands: Vec<Threat> = threats(self.after).into_iter().filter(is_it).collect();
         stood.filter(|threat| stands.iter().any(|other| other.kind == threat.kind)).find_map(|threat| {
@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
         self.ply.proved_after.filter(|proved| matches!(proved, Proved::Loss(_)))?;
         let (reply, then) = self.reply()?;
         let mine = self.before.colour(self.ply.seat);
-        let targets = points(lacking(&then, |threat| threat.colour != mine && wins(threat)));
+        let targets = points(lacking(&then, |threat| threat.colour != mine && threat.kind.wins()));
         (targets.len() >= 2 && cannot_stop(&then, &targets)).then(|| why(ReasonKey::Double, targets, 0, Some(reply)))
     }
 
@@ -358,21 +358,16 @@ pub fn costs(before: &AnyPosition, ply: &PlyReview) -> Option<usize> {
     usize::try_from(best[quiet - 1].0 - played[quiet - 1].0).ok().filter(|&n| n > 0)
 }
 
-/// Whether a threat is to fill a winning shape.
-fn wins(threat: &Threat) -> bool {
-    matches!(threat.kind, ThreatKind::Row | ThreatKind::Six | ThreatKind::Hexagon)
-}
-
 /// The points that some of the threatened shapes lack.
 fn lacking(position: &AnyPosition, which: impl Fn(&Threat) -> bool) -> PointSet {
     let all = threats(position);
-    all.iter().filter(|threat| which(threat)).filter_map(|threat| threat.points.last().copied()).collect()
+    all.iter().filter(|threat| which(threat)).filter_map(Threat::target).collect()
 }
 
 /// Where a seat's colour can complete a winning shape with its next action.
 fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     let mine = position.colour(seat);
-    lacking(position, |threat| threat.colour == mine && wins(threat))
+    lacking(position, |threat| threat.colour == mine && threat.kind.wins())
 }
 
 /// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
