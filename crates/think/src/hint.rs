@@ -213,6 +213,16 @@ mod tests {
     }
 
     #[test]
+    fn where_only_five_win_six_are_neither_stopped_nor_threatened() {
+        let gap = "act=1 last=R2U2 green=0,D3,L5D3,R5D3,R7D7 yellow=L3U2,L2U2,L1U2,R1U2,R2U2 taken=0,0";
+        assert_eq!(why(&format!("pente {gap}"), "U2"), [Reason::Stops(ThreatKind::Row)]);
+        assert_eq!(why(&format!("pente complication=on {gap}"), "U2"), []);
+        let own = "act=1 last=L4D8 green=L3U2,L2U2,R1U2,R2U2 yellow=D3,L5D3,R5D3,L4D8 taken=0,0";
+        assert_eq!(why(&format!("pente {own}"), "L1U2"), [Reason::Threatens(ThreatKind::Row, 1)]);
+        assert_eq!(why(&format!("pente complication=on {own}"), "L1U2"), []);
+    }
+
+    #[test]
     fn a_pair_is_captured_or_saved() {
         let pair = "pente act=1 last=R2 green=0,U5,D3,L4 yellow=R1,R2,L5,D9 taken=0,0";
         assert_eq!(why(pair, "R3"), [Reason::Captures(2)]);

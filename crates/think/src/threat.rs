@@ -170,10 +170,11 @@ impl Turn {
         Self { colour: position.colour(seat), position: turned, actions, reaches_all }
     }
 
-    /// Whether an action of this turn carries out a threat to fill a shape: a piece from elsewhere comes to its last point.
+    /// Whether an action of this turn carries out a threat to fill a shape: a piece from elsewhere comes to its last point. A
+    /// winning shape counts if the rules say so: where only five win, five of six are nothing.
     fn completes(&self, threat: &Threat) -> bool {
-        let comes = |action: &Action| {
-            let is_own = match *action {
+        let comes = |action: &&Action| {
+            let is_own = match **action {
                 Action::Place(_) => true,
                 Action::Move { from, .. } => !threat.points.contains(&from),
                 // These bring a piece of another colour.
@@ -181,7 +182,11 @@ impl Turn {
             };
             is_own && action.target() == threat.target()
         };
-        self.colour == threat.colour && (self.reaches_all || self.actions.iter().any(comes))
+        let counts = |action: &Action| {
+            let after = self.position.as_ref().filter(|_| threat.kind.wins()).map(|position| position.after(action));
+            after.is_none_or(|after| after.outcome().is_some() || after.task() == Some(Task::PlaceToBreak))
+        };
+        self.colour == threat.colour && (self.reaches_all || self.actions.iter().filter(comes).any(counts))
     }
 
     /// The captures, without those that take only part of what another capture of the same piece takes; for each point where
