@@ -1,5 +1,5 @@
 //! What differs from game to game: the board that the engine searches on, and what generic code has to know of a game.
-//! No other generic file names a game, but for the table of levels in `profile.rs`.
+//! No other generic file names a game, but for the tables by game in `profile.rs`, `book.rs`, `calibration.rs` and `review/`.
 
 use crate::cavendish::CavendishBoard;
 use crate::chivalry::ChivalryBoard;
@@ -58,6 +58,11 @@ pub fn reach(game: GameId) -> Option<usize> {
         GameId::Pente | GameId::Cavendish | GameId::Hexade => Some(2),
         GameId::Kensington | GameId::Chivalry => None,
     }
+}
+
+/// Whether the enemy may break a winning shape with the next action.
+pub fn can_be_broken(game: GameId) -> bool {
+    game == GameId::Hexade
 }
 
 /// What the plain board has to know of a game.

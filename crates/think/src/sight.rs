@@ -13,7 +13,7 @@ use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, GameId, Position, Shape, ShapeKind, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Position, Shape, ShapeKind, Task, narrow};
 
 /// How much of what matters a level sees, in per cent, where it is neither salient nor hidden; of 0 % it sees nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -243,9 +243,9 @@ pub fn is_refill(position: &AnyPosition, earlier: &[AnyPosition], action: &Actio
     completed.all(|shape| lately.iter().any(|before| is_full(before, shape)))
 }
 
-/// The points where the seat to act completes a six of Hexade.
+/// The points where the seat to act completes a six that has to be broken.
 fn sixes(position: &AnyPosition) -> Vec<Point> {
-    let Some(me) = position.to_act().filter(|_| position.game() == GameId::Hexade) else { return Vec::new() };
+    let Some(me) = position.to_act().filter(|_| boards::can_be_broken(position.game())) else { return Vec::new() };
     let colour = |at: &Point| position.piece_at(*at).map(|piece| piece.colour);
     let is_own = |at: &&Point| colour(at) == Some(position.colour(me));
     let lacks_one = |shape: &&Shape| shape.points.iter().filter(is_own).count() + 1 == shape.points.len();
