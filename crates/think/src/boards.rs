@@ -84,6 +84,11 @@ mod tests {
     use tessera_rules::geometry::Point;
     use tessera_rules::{Action, Options};
 
+    #[test]
+    fn tables_by_game_are_in_the_order_of_all_games() {
+        assert_eq!(GameId::ALL.map(|game| game as usize), [0, 1, 2, 3, 4]);
+    }
+
     /// Where the side that is not to act would win, were it to.
     fn threats(position: &AnyPosition) -> Vec<Option<Point>> {
         let Some(turned) = position.swap_turn() else { return Vec::new() };

@@ -32,9 +32,8 @@ const SUREST: f32 = 1e-4;
 /// The lowest chance that is told, and the highest: only a proof is certain, and no rounding may make it seem so.
 const TOLD: [f32; 2] = [0.01, 0.99];
 
-fn of(game: GameId) -> Calibration {
-    let at = GameId::ALL.iter().position(|&one| one == game);
-    CALIBRATIONS[at.unwrap_or_default()]
+const fn of(game: GameId) -> Calibration {
+    CALIBRATIONS[game as usize]
 }
 
 /// The chance of winning between strong players, from the `chance` of a line whose result is not proved.

@@ -2,7 +2,7 @@
 
 use crate::Level;
 use crate::chance::exp;
-use tessera_rules::{AnyPosition, GameId, Position};
+use tessera_rules::{AnyPosition, Position};
 
 /// The fewest graded actions of a side from which a level is told.
 const FEWEST: usize = 15;
@@ -63,7 +63,7 @@ fn likelihoods(levels: &[LevelLoss], graded: usize, mean: f32) -> Vec<f32> {
     all.into_iter().map(|(exponent, deviation)| exp(least - exponent) / deviation).collect()
 }
 
-/// By game, in the order of [`GameId::ALL`], levels 1 to 6.
+/// By game, in the order of [`GameId::ALL`](tessera_rules::GameId::ALL), levels 1 to 6.
 /// `tessera-lab reviews GAME --about` prints the rows.
 const LOSSES: [&[LevelLoss]; 5] = [
     // Pente
@@ -115,8 +115,7 @@ const LOSSES: [&[LevelLoss]; 5] = [
 
 /// The levels of a game, from 1 on, as far as they have been fitted: with the base rules alone.
 fn levels(start: &AnyPosition) -> &'static [LevelLoss] {
-    let at = GameId::ALL.iter().position(|&game| game == start.game());
-    if start.options().changed().is_empty() { LOSSES[at.unwrap_or_default()] } else { &[] }
+    if start.options().changed().is_empty() { LOSSES[start.game() as usize] } else { &[] }
 }
 
 /// The levels whose games a side's `graded` actions with this mean loss resemble; `levels` begins with level 1. The fewest
@@ -163,7 +162,7 @@ pub(super) fn about(start: &AnyPosition, graded: usize, mean: f32) -> &'static [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tessera_rules::Options;
+    use tessera_rules::{GameId, Options};
 
     fn level(mean: f32) -> LevelLoss {
         LevelLoss { mean, deviation: 0.10, actions: 800 }

@@ -51,8 +51,7 @@ impl Budget {
     /// ```
     #[must_use]
     pub fn of(game: GameId) -> Self {
-        let at = GameId::ALL.iter().position(|&one| one == game);
-        BUDGETS[at.unwrap_or_default()]
+        BUDGETS[game as usize]
     }
 
     /// The same with this many nodes for each position in the first pass, and as many times more or fewer in the second.
