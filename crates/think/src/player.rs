@@ -33,6 +33,16 @@ const BOOK_NODES: u64 = 2_000;
 /// The most plies that a long game adds to a level's depth.
 const MAX_EXTRA_DEPTH: u8 = 20;
 
+/// What a player may give away with a move.
+struct Allowance {
+    /// The most of its chance of winning.
+    most: f32,
+    /// Whether it gives nothing away on purpose.
+    plays_best: bool,
+    /// Whether every game should begin in its own way yet.
+    begins: bool,
+}
+
 /// The search of one position at a level. The same position, level, limits and seed lead to the same choice, natively and
 /// in wasm, whatever the slices: so each player begins with an empty transposition table, unless it goes on from another one.
 ///
@@ -181,7 +191,6 @@ impl Player {
     #[must_use]
     pub fn choice(&self) -> Option<Line> {
         let search = self.engine.search();
-        let scale = search.board.scale();
         let ranking = search.ranking();
         if let Some(action) = self.by_book {
             let &(root, value) = ranking.first()?;
@@ -192,35 +201,53 @@ impl Player {
         } else {
             judged(&self.profile, self.engine.position(), &self.earlier, self.plies, search, ranking, self.seed)
         };
-        let best = judged.first()?.opinion;
-        let best_chance = chance(best, scale);
-        let Profile { loss, ahead, glance, redraws_x10, .. } = self.profile;
+        let mut rng = fastrand::Rng::with_seed(self.seed ^ self.engine.position().key());
+        let Judged { root, value, .. } = self.picked(judged, &mut rng)?;
+        let mut line = self.engine.line(root, value)?;
+        if self.plies < OPENING {
+            self.mirror_at_random(&mut line, &mut rng);
+        }
+        Some(line)
+    }
+
+    /// What it may give away, where the best move has this value for it.
+    fn allowance(&self, best: i32, best_chance: f32, rng: &mut fastrand::Rng) -> Allowance {
+        let Profile { loss, ahead, .. } = self.profile;
         // Levels that give away while they are ahead also do so while they are behind.
         let behind = if ahead > 1.0 { 0.0 } else { BEHIND };
         let plays_best = loss <= 0.0 || best >= DECIDED || !(behind..=ahead).contains(&best_chance);
-        let mut rng = fastrand::Rng::with_seed(self.seed ^ self.engine.position().key());
         // The mean of the product of two numbers from 0 to 1 is a quarter.
-        let max_loss = match () {
+        let most = match () {
             () if !plays_best => loss * MAX_LOSS * rng.f32() * rng.f32(),
             () if self.plies < OPENING && (BEHIND..=1.0 - BEHIND).contains(&best_chance) => self.equal,
             () => 0.0,
         };
         // Who sees everything begins with any of several good moves, without a draw for the better one.
-        let begins = self.plies < FIRST && (max_loss < self.equal || self.profile.sees_all());
-        let max_loss = if begins && !plays_best { max_loss.clamp(self.equal, MOST_FIRST) } else { max_loss };
+        let begins = self.plies < FIRST && (most < self.equal || self.profile.sees_all());
+        let most = if begins && !plays_best { most.clamp(self.equal, MOST_FIRST) } else { most };
+        Allowance { most, plays_best, begins }
+    }
+
+    /// One of its moves: the best, or one that gives no more away than it may.
+    fn picked<'a>(&self, judged: Vec<Judged<'a>>, rng: &mut fastrand::Rng) -> Option<Judged<'a>> {
+        let scale = self.engine.search().board.scale();
+        let best = judged.first()?.opinion;
+        let best_chance = chance(best, scale);
+        let Allowance { most, plays_best, begins } = self.allowance(best, best_chance, rng);
         // Chances near 1 are equal in 24 bits although the values differ.
         let is_near = |one: &Judged| {
             one.opinion == best
-                || max_loss > 0.0
+                || most > 0.0
                     && best < DECIDED
                     && one.opinion > OVERLOOKED
-                    && best_chance - chance(one.opinion, scale) <= max_loss
+                    && best_chance - chance(one.opinion, scale) <= most
         };
         let mut near: Vec<Judged> = judged.into_iter().filter(is_near).collect();
         if best <= -DECIDED {
             // It is lost, but stopping one of two threats is worth a try: people may overlook the other.
             near.truncate(1);
         }
+        let Profile { glance, redraws_x10, .. } = self.profile;
         if !plays_best && near.len() > glance {
             // People look at what catches the eye.
             let mut ranks: Vec<usize> = near.iter().map(|one| one.root.rank).collect();
@@ -238,17 +265,17 @@ impl Player {
         for _ in 0..if plays_best || begins { 0 } else { (redraws_x10.unsigned_abs() + rng.u32(..10)) / 10 } {
             drawn = if redraws_x10 < 0 { rng.u32(drawn..count) } else { rng.u32(..=drawn) };
         }
-        let &Judged { root, value, .. } = near.get(drawn as usize)?;
-        let mut line = self.engine.line(root, value)?;
-        if self.plies < OPENING {
-            let maps = mirror::onto_itself(position);
-            let images =
-                mirror::images(&maps[rng.u32(..narrow::<u32, _>(maps.len())) as usize], position, &line.actions);
-            if !images.is_empty() {
-                line.actions = images;
-            }
+        near.into_iter().nth(drawn as usize)
+    }
+
+    /// Replaces a line by one of its mirror images.
+    fn mirror_at_random(&self, line: &mut Line, rng: &mut fastrand::Rng) {
+        let position = self.engine.position();
+        let maps = mirror::onto_itself(position);
+        let images = mirror::images(&maps[rng.u32(..narrow::<u32, _>(maps.len())) as usize], position, &line.actions);
+        if !images.is_empty() {
+            line.actions = images;
         }
-        Some(line)
     }
 }
 
