@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
+import { head, row } from './figures.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const OUT = 'target/bench';
@@ -41,8 +42,7 @@ const built = build();
 const site = await open();
 const page = await site.blank();
 const figures = (/** @type {number} */ n) => Math.round(n).toLocaleString('en');
-console.log('| game | actions/s, native | games/s, native | actions/s, Chromium | Chromium to native |');
-console.log('|---|---:|---:|---:|---:|');
+head('game', 'actions/s, native', 'games/s, native', 'actions/s, Chromium', 'Chromium to native');
 for (const { game, actions_per_second: actions, games_per_second: games } of native) {
   const inBrowser = await page.evaluate(
     async ({ script, module, game, ms }) => {
@@ -56,7 +56,6 @@ for (const { game, actions_per_second: actions, games_per_second: games } of nat
     },
     { ...built, game, ms: seconds * 1000 },
   );
-  const cells = [figures(actions), figures(games), figures(inBrowser), (inBrowser / actions).toFixed(2)];
-  console.log(`| ${game} | ${cells.join(' | ')} |`);
+  row(game, figures(actions), figures(games), figures(inBrowser), (inBrowser / actions).toFixed(2));
 }
 await site.close();

@@ -1,6 +1,7 @@
 // `make frames`: the cost of a frame in headless Chromium: full boards of 1280 × 1280 pixels, drawn repeatedly. No test, because
 // machines differ. REPEAT=200 draws each 200 times.
 import { open } from './browser/site.mjs';
+import { GAMES, head, row } from './figures.mjs';
 
 const repeat = Math.max(Number(process.env.REPEAT) || 60, 5);
 /** Main-thread time that a frame may take, in milliseconds. */
@@ -81,16 +82,14 @@ async function draw([game, repeat]) {
 }
 
 console.log(`Milliseconds of the main thread, the median of ${repeat}.`);
-console.log(
-  `| game | pieces | from scratch | with pixels | processor | kept board | with pixels | processor | to ${TARGET} ms | frames in 2 s at rest |`,
-);
-console.log(`|---${'|---:'.repeat(9)}|`);
-for (const game of ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry']) {
+const times = ['from scratch', 'with pixels', 'processor', 'kept board', 'with pixels', 'processor'];
+head('game', 'pieces', ...times, `to ${TARGET} ms`, 'frames in 2 s at rest');
+for (const game of GAMES) {
   await page.goto(new URL(`#${game}`, site.url).href);
   await page.reload();
   await page.waitForSelector('#tessera[data-state="ready"]', { timeout: 300_000 });
   const { pieces, whole, kept, idle } = await page.evaluate(draw, /** @type {[string, number]} */ ([game, repeat]));
   const ms = [...whole, ...kept, kept[2] / TARGET].map((n) => n.toFixed(2));
-  console.log(`| ${[game, pieces, ...ms, idle].join(' | ')} |`);
+  row(game, pieces, ...ms, idle);
 }
 await site.close();

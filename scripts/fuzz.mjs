@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { head, row } from './figures.mjs';
 
 /** The doors in Rust with their shares of all texts: fast ones get more. */
 const DOORS = {
@@ -117,14 +118,14 @@ assert.ok(!only || names.includes(only), `DOOR=${only} is none of ${names.join('
 
 const program = build();
 if (!existsSync(WORK)) mkdirSync(WORK, { recursive: true });
-console.log('| door | texts | a second | minutes |\n|---|---:|---:|---:|');
+head('door', 'texts', 'a second', 'minutes');
 let [texts, minutes] = [0, 0];
 for (const [door, share] of doors) {
   if (only && only !== door) continue;
   const began = performance.now();
   const tried = door in DOORS ? guided(program, door, runs(share)) : scripted(door, runs(share));
   const took = (performance.now() - began) / 60_000;
-  console.log(`| ${door} | ${figures(tried)} | ${figures(tried / took / 60)} | ${took.toFixed(1)} |`);
+  row(door, figures(tried), figures(tried / took / 60), took.toFixed(1));
   [texts, minutes] = [texts + tried, minutes + took];
 }
-console.log(`| all | ${figures(texts)} | ${figures(texts / minutes / 60)} | ${minutes.toFixed(1)} |`);
+row('all', figures(texts), figures(texts / minutes / 60), minutes.toFixed(1));

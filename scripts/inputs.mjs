@@ -1,6 +1,7 @@
 // `make inputs`: the time from an input to the next paint, for each control of the table and the first page, in Chromium at the
 // size of a laptop. No test, because machines differ. RUNS=9 tries each nine times, SLOWER=4 slows the processor four times.
 import { open } from './browser/site.mjs';
+import { head, median, row } from './figures.mjs';
 
 /** Milliseconds. What takes longer no longer feels immediate. */
 const TARGET = 100;
@@ -38,8 +39,7 @@ const watch = () => {
 };
 
 const site = await open();
-console.log(`| control | median | worst of ${RUNS} | worst to ${TARGET} ms |`);
-console.log('|---|---:|---:|---:|');
+head('control', 'median', `worst of ${RUNS}`, `worst to ${TARGET} ms`);
 for (const [name, path, before, control] of CONTROLS) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -61,8 +61,7 @@ for (const [name, path, before, control] of CONTROLS) {
     times.push(Math.max(16, ...(await page.evaluate(() => /** @type {any} */ (globalThis).inputTimes))));
     await site.closePages();
   }
-  times.sort((a, b) => a - b);
-  const worst = times[times.length - 1];
-  console.log(`| ${name} | ${times[RUNS >> 1]} ms | ${worst} ms | ${(worst / TARGET).toFixed(2)} |`);
+  const worst = Math.max(...times);
+  row(name, `${median(times)} ms`, `${worst} ms`, (worst / TARGET).toFixed(2));
 }
 await site.close();

@@ -2,8 +2,8 @@
 // partner `novice`, and of full strength against each partner. Hours for all; PAIRS=… sets the pairs of games, GAME=… names
 // one game.
 import { execFileSync } from 'node:child_process';
+import { askedGames, head, row } from './figures.mjs';
 
-const GAMES = process.env.GAME?.split(' ') ?? ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 const PAIRS = process.env.PAIRS ?? '20';
 /** Level 8 thinks for a fixed time. By nodes a busy machine changes nothing. */
 const STEPS = [
@@ -15,14 +15,13 @@ const STEPS = [
   ['nodes:20000', 'uct:10000'],
 ];
 
-console.log(`| game | ${STEPS.map(([one, other]) => `${one} against ${other}`).join(' | ')} |`);
-console.log(`|---${'|---:'.repeat(STEPS.length)}|`);
-for (const game of GAMES) {
+head('game', ...STEPS.map(([one, other]) => `${one} against ${other}`));
+for (const game of askedGames()) {
   const cells = STEPS.map(([one, other]) => {
     const words = ['match', one, other, '--game', game, '--pairs', PAIRS, '--threads', '2', '--json'];
     const output = execFileSync('target/release/tessera-lab', words, { encoding: 'utf8' });
     const { won, drawn, lost, share } = JSON.parse(output);
     return `${Math.round(share * 100)} % of ${won + drawn + lost}`;
   });
-  console.log(`| ${game} | ${cells.join(' | ')} |`);
+  row(game, ...cells);
 }

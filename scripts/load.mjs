@@ -2,6 +2,7 @@
 // of `make play`. Medians of RUNS (5) runs. No test, because machines differ; requests and bytes, which do not, are bounded by
 // scripts/budget.json and tests/browser/budget.test.mjs.
 import { open } from './browser/site.mjs';
+import { head, median, row } from './figures.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -78,11 +79,9 @@ async function measure({ path, ...wanted }, again) {
   return { paint, complete, playable, requests, kilobytes: bytes / 1000 };
 }
 
-const median = (/** @type {number[]} */ numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
 
-console.log('| page | first paint | complete | playable | requests | kB | again: complete | again: playable |');
-console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
+head('page', 'first paint', 'complete', 'playable', 'requests', 'kB', 'again: complete', 'again: playable');
 for (const [name, what] of Object.entries(PAGES)) {
   const [cold, warm] = [/** @type {Figures[]} */ ([]), /** @type {Figures[]} */ ([])];
   for (let i = 0; i < RUNS; i += 1) {
@@ -97,6 +96,6 @@ for (const [name, what] of Object.entries(PAGES)) {
     seconds(of(warm, 'complete')),
     seconds(of(warm, 'playable')),
   ];
-  console.log(`| ${name} | ${cells.join(' | ')} |`);
+  row(name, ...cells);
 }
 await site.close();

@@ -2,6 +2,7 @@
 // two tables. No test: machines differ.
 import { CYCLE, OPENING } from './browser/endless-game.mjs';
 import { open } from './browser/site.mjs';
+import { head, median, row } from './figures.mjs';
 
 /** The actions of a game of this length. @param {number} length */
 const actions = (length) => Array.from({ length }, (_, i) => OPENING[i] ?? CYCLE[(i - OPENING.length) % CYCLE.length]);
@@ -38,8 +39,6 @@ async function measured(path = '') {
   return { page, time };
 }
 
-/** The median. @param {number[]} figures */
-const median = (figures) => figures.sort((a, b) => a - b)[figures.length >> 1];
 /** @param {number} times @param {() => Promise<number>} measure */
 async function repeated(times, measure) {
   const figures = [];
@@ -47,7 +46,6 @@ async function repeated(times, measure) {
   return median(figures);
 }
 const ms = (/** @type {number} */ n) => `${n < 10 ? n.toFixed(1) : Math.round(n)}`;
-const print = (/** @type {(string | number)[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
 
 /** Types an action into its field. @param {string} text */
 const typed = (text) => `() => {
@@ -57,8 +55,7 @@ const typed = (text) => `() => {
 }`;
 const UNDO = "() => document.querySelector('button.undo').click()";
 
-print('game', 'opening', 'an action', 'undo', 'elements');
-console.log('|---|---:|---:|---:|---:|');
+head('game', 'opening', 'an action', 'undo', 'elements');
 /** @param {string} name @param {string} game @param {string} make source of a function that makes the table @param {string[]} next actions to play */
 async function longGame(name, game, make, next) {
   const { page, time } = await measured(`#${game}`);
@@ -75,7 +72,7 @@ async function longGame(name, game, make, next) {
   const playing = await repeated(4, () => time(typed(next[at++ % next.length])));
   const undoing = await repeated(4, () => time(UNDO));
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  print(name, ms(opening), ms(playing), ms(undoing), elements.toLocaleString('en'));
+  row(name, ms(opening), ms(playing), ms(undoing), elements.toLocaleString('en'));
   await site.closePages(page);
 }
 const number = (/** @type {number} */ n) => n.toLocaleString('en');
@@ -128,8 +125,7 @@ for (const games of [100, 3_000])
   );
 
 console.log();
-print('stored games', 'first page', 'list of games', 'throwing one away', 'another tab plays', 'elements');
-console.log('|---|---:|---:|---:|---:|---:|');
+head('stored games', 'first page', 'list of games', 'throwing one away', 'another tab plays', 'elements');
 /** Stores `count` games. @param {number} count */
 const storeGames = async (count) => {
   const { Table } = globalThis.tessera.bindings;
@@ -185,7 +181,7 @@ for (const count of [100, 1_000, 5_000]) {
     })`),
   );
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  print(number(count), ms(home), ms(list), ms(deleting), ms(heard), number(elements));
+  row(number(count), ms(home), ms(list), ms(deleting), ms(heard), number(elements));
   await site.closePages(page);
 }
 await site.close();

@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sampled } from './chance.mjs';
+import { head, row } from './figures.mjs';
 import { bugsIn, tryInBrowsers, tryScripts } from './typescript-mutants.mjs';
 
 /** A choice of tests. Given in another way it would be forgotten where tests are built, and all would be. */
@@ -243,18 +244,25 @@ function counted(part) {
 execFileSync('cargo', ['fetch', '--quiet', '--locked'], { stdio: 'inherit' });
 const results = [...(await tryPage()), ...PARTS.filter(({ name }) => isWanted(name)).map(counted)];
 const left = results.flatMap(({ missed }) => missed.filter((bug) => !explained.has(place(bug))));
-console.log(
-  '| part | tried | noticed | share | in browsers | never ends | explained | survives | not built | not tried |',
+head(
+  'part',
+  'tried',
+  'noticed',
+  'share',
+  'in browsers',
+  'never ends',
+  'explained',
+  'survives',
+  'not built',
+  'not tried',
 );
-console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
 let all = 0;
 for (const { name, caught, seen, missed, timeout, unviable, idle } of results) {
   const tried = caught + missed.length + timeout;
   all += tried;
   const open = missed.filter((bug) => left.includes(bug)).length;
   const share = tried ? `${((100 * (caught + timeout)) / tried).toFixed(0)} %` : '';
-  const cells = [name, tried, caught, share, seen, timeout, missed.length - open, open, unviable, idle];
-  console.log(`| ${cells.join(' | ')} |`);
+  row(name, tried, caught, share, seen, timeout, missed.length - open, open, unviable, idle);
 }
 const how = SAMPLE < Number.POSITIVE_INFINITY ? `${SAMPLE} bugs of each part, chosen by seed ${SEED}. ` : '';
 console.log(

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
+import { askedGames, head, row } from './figures.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
 
-const GAMES = process.env.GAME?.split(' ') ?? ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 /** The plies of a game; one that ends sooner is played again with another seed, a few times. */
 const [PLIES, TRIES] = [60, 8];
 /** Nodes per slice. */
@@ -104,8 +104,7 @@ async function onPage(game, actions, slowed) {
   return { longest, again: Number(again) };
 }
 
-const row = (/** @type {(string | number)[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
-row(
+head(
   'game',
   'plies',
   'graph whole, s',
@@ -116,8 +115,7 @@ row(
   `at 1/${SLOWED}, ms`,
   'second visit, ms',
 );
-console.log(`|---${'|---:'.repeat(8)}|`);
-for (const game of GAMES) {
+for (const game of askedGames()) {
   const actions = await played(game);
   const [start] = (await ask([`new ${game}`, 'position'])).slice(1);
   const { graph, all } = engine(start.slice(2), actions);

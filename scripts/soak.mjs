@@ -4,6 +4,7 @@
 import { open } from './browser/site.mjs';
 import { AT_ONCE, meter, soak } from './browser/soak.mjs';
 import { chance } from './chance.mjs';
+import { head, row } from './figures.mjs';
 
 /** @typedef {import('./browser/soak.mjs').Figures} Figures */
 
@@ -29,7 +30,6 @@ const COLUMNS = [
 const BYTES = ['heap', 'wasm', 'workerHeap', 'workerWasm'];
 const shown = (/** @type {string} */ name, /** @type {number} */ n) =>
   BYTES.includes(name) ? (n / 2 ** 20).toFixed(2) : n.toLocaleString('en', { maximumFractionDigits: 1 });
-const print = (/** @type {(string | number)[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
 
 const site = await open();
 const page = await site.page({
@@ -42,7 +42,7 @@ await page.waitForSelector('#tessera[data-state="ready"]');
 const measure = await meter(page);
 const { game, done } = soak(page, chance(SEED));
 
-print('games', ...COLUMNS.map(([, title]) => title));
+row('games', ...COLUMNS.map(([, title]) => title));
 console.log(`|${'---:|'.repeat(COLUMNS.length + 1)}`);
 /** @type {Figures[]} */
 const samples = [];
@@ -55,7 +55,7 @@ for (let played = 1; played <= GAMES; played += 1) {
   if (played % every) continue;
   const figures = await measure();
   samples.push(figures);
-  print(played, ...COLUMNS.map(([name]) => shown(name, figures[name])));
+  row(played, ...COLUMNS.map(([name]) => shown(name, figures[name])));
 }
 const minutes = (performance.now() - began) / 60_000;
 
@@ -63,12 +63,11 @@ const quarter = Math.floor(samples.length / 4);
 const mean = (/** @type {keyof Figures} */ name, /** @type {number} */ from) =>
   samples.slice(from, from + quarter).reduce((sum, figures) => sum + figures[name], 0) / quarter;
 console.log();
-print('', 'second quarter', 'last quarter', 'growth');
-console.log('|---|---:|---:|---:|');
+head('', 'second quarter', 'last quarter', 'growth');
 const growing = COLUMNS.filter(([name, title]) => {
   const [before, after] = [mean(name, quarter), mean(name, samples.length - quarter)];
   const growth = before ? after / before - 1 : after && Number.POSITIVE_INFINITY;
-  print(title, shown(name, before), shown(name, after), `${(100 * growth).toFixed(1)} %`);
+  row(title, shown(name, before), shown(name, after), `${(100 * growth).toFixed(1)} %`);
   return name !== 'stored' && !(growth <= GROWTH);
 });
 const besides = Object.entries(done).map(([name, times]) => `${name} ${times}`);

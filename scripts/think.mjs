@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
+import { GAMES, head, median, row } from './figures.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
 import './typescript.mjs';
 
 const { LONGEST } = await import('../www/engine/longest.ts');
 
-const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 /** Seeds of the games that positions are taken from. */
 const SEEDS = [1, 2];
 /** Plies of each game, and plies from one measured position to the next. */
@@ -80,13 +80,6 @@ async function thought({ position, earlier }, level, { nodes: enough = Infinity,
   return { nodes, time: (await worked()) - before };
 }
 
-const median = (/** @type {number[]} */ all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
-const row = (/** @type {(string | number)[]} */ ...cells) => console.log(`| ${cells.join(' | ')} |`);
-/** A table's head. @param {string[]} names */
-const head = (...names) => {
-  row(...names);
-  console.log(`|---${'|---:'.repeat(names.length - 1)}|`);
-};
 const ms = (/** @type {number} */ time) => time.toFixed(time < 10 ? 1 : 0);
 
 await blank.goto('about:blank');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { place, settled } from './browser/hands.mjs';
 import { open } from './browser/site.mjs';
 import { longestTask } from './browser/tasks.mjs';
+import { head, median, row } from './figures.mjs';
 
 const lines = readFileSync(new URL('../tests/data/worst.txt', import.meta.url), 'utf8')
   .trim()
@@ -11,8 +12,7 @@ const lines = readFileSync(new URL('../tests/data/worst.txt', import.meta.url), 
 const site = await open();
 const page = await site.page({ viewport: { width: 1366, height: 768 } });
 
-console.log('| game | points to begin on | opening, ms | touching, ms |');
-console.log('|---|---:|---:|---:|');
+head('game', 'points to begin on', 'opening, ms', 'touching, ms');
 for (const line of lines) {
   const openings = await page.evaluate(async (position) => {
     const { app, bindings } = globalThis.tessera;
@@ -32,7 +32,6 @@ for (const line of lines) {
     }
     return times;
   }, line);
-  const opening = openings.sort((a, b) => a - b)[1];
   const [labels, pieces] = await page.evaluate(() => {
     const { table } = globalThis.tessera.app.view;
     const cells = [...table.cells()];
@@ -52,6 +51,6 @@ for (const line of lines) {
     await page.keyboard.press('Escape');
     await settled(page);
   }
-  console.log(`| ${line.split(' ')[0]} | ${labels.length} | ${opening.toFixed(0)} | ${longest.toFixed(1)} |`);
+  row(line.split(' ')[0], labels.length, median(openings).toFixed(0), longest.toFixed(1));
 }
 await site.close();

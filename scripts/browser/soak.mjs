@@ -1,11 +1,11 @@
 // A soak: many games against the computer in one page that is never reloaded, with all that people do meanwhile at random, and
 // what the browser holds for the page.
+import { GAMES } from '../figures.mjs';
 import { mouse, settled } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof meter>>>>} Figures */
 
-const GAMES = ['pente', 'cavendish', 'hexade', 'kensington', 'chivalry'];
 /** From this level on an answer takes a second or more, so games are shorter. */
 const SLOW_LEVEL = 7;
 const LANGUAGES = ['en', 'de', 'es'];

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import process from 'node:process';
+import { head, row } from '../figures.mjs';
 import { serve } from '../serve.mjs';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -38,8 +39,7 @@ const chrome = await launch({
 });
 let good = true;
 try {
-  console.log(`| page | ${Object.keys(GOALS).join(' | ')} | first paint | largest paint | blocked | layout shift |`);
-  console.log(`|---|${'---:|'.repeat(8)}`);
+  head('page', ...Object.keys(GOALS), 'first paint', 'largest paint', 'blocked', 'layout shift');
   for (const [name, address] of Object.entries(PAGES)) {
     const { lhr } = await lighthouse(address, {
       port: chrome.port,
@@ -57,7 +57,7 @@ try {
       'total-blocking-time',
       'cumulative-layout-shift',
     ];
-    console.log(`| ${[name, ...scores, ...shown.map((key) => lhr.audits[key].displayValue)].join(' | ')} |`);
+    row(name, ...scores, ...shown.map((key) => lhr.audits[key].displayValue ?? ''));
     const missed = Object.entries(lhr.categories).filter(([key]) => key !== 'performance');
     for (const [, { auditRefs }] of missed) {
       for (const { id, weight } of auditRefs) {
