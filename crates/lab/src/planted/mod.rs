@@ -8,13 +8,13 @@ mod games;
 use crate::arguments::{Arguments, unknown};
 use crate::failure::Failure;
 use crate::game::seed_of;
-use crate::reviews::{Reasons, grade, reviewed};
+use crate::reviews::{Reasons, budget, grade, reviewed};
 use cpu_time::ProcessTime;
 use games::{Planted, chance_after, judged, loss};
 use std::fs::File;
 use std::io::Write;
 use tessera_rules::{AnyPosition, GameId, narrow};
-use tessera_think::{Budget, PlyReview, Proved};
+use tessera_think::{PlyReview, Proved};
 
 const USAGE: &str = "expected a game: tessera-lab planted GAME [--games N] [--nodes N] [--deep N] [--worse POINTS] \
                      [--review N] [--seed N] [--keep FILE] [--from FILE]";
@@ -84,8 +84,7 @@ struct Counts {
 
 impl Counts {
     fn count(&mut self, Planted { game, slip }: &Planted, args: &Args, out: &mut impl Write) -> Result<(), Failure> {
-        let budget = Budget::of(args.game);
-        let budget = args.review.map_or(budget, |nodes| budget.with_nodes(nodes));
+        let budget = budget(args.game, args.review);
         let begun = ProcessTime::now();
         let review = reviewed(game, budget);
         self.seconds += begun.elapsed().as_secs_f64();

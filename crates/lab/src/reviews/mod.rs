@@ -83,6 +83,12 @@ fn args(words: &[&str]) -> Result<Args, Failure> {
     Ok(args)
 }
 
+/// The nodes of a game's reviews: its own, or this many for each position in the first pass.
+pub fn budget(game: GameId, nodes: Option<u64>) -> Budget {
+    let own = Budget::of(game);
+    nodes.map_or(own, |nodes| own.with_nodes(nodes))
+}
+
 /// The review of a game.
 pub fn reviewed(game: &Game, budget: Budget) -> Review {
     let mut review = Review::new(game.start(), game.actions(), budget);
@@ -164,8 +170,7 @@ impl Steadiness {
 pub fn run(words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     let args = args(words)?;
     let start = AnyPosition::start(args.game);
-    let budget = Budget::of(args.game);
-    let budget = args.review.map_or(budget, |nodes| budget.with_nodes(nodes));
+    let budget = budget(args.game, args.review);
     if args.about {
         return about::run(&args, &start, budget, out);
     }
