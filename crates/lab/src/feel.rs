@@ -5,13 +5,13 @@ mod judge;
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::game::{Game, seed_of};
+use crate::game::{Game, seed_of, side_of};
 use crate::openings;
 use judge::{Counts, ROWS, Row, Turn};
 use std::collections::BTreeSet;
 use std::io::Write;
 use tessera_command::choose;
-use tessera_rules::{AnyPosition, Position, Seat, narrow};
+use tessera_rules::{AnyPosition, Position, narrow};
 use tessera_think::sparring::{Novice, Partner};
 use tessera_think::{Level, Limits};
 
@@ -128,13 +128,12 @@ fn tally(plan: &Plan, level: Level) -> Tally {
         // Of four games the level plays one with each colour against a novice, and two against itself.
         let novice_side = [Some(1), None, Some(0), None][usize::try_from(number % 4).unwrap_or(0)];
         let game = play(plan, (level, limits), novice_side, seed);
-        let side = |position: &AnyPosition, seat: Seat| usize::from(!position.side(Seat::ALL[0]).contains(seat));
-        tally.counts.judge(&game, |turn: &Turn| Some(side(&plan.start, turn.seat)) != novice_side);
+        tally.counts.judge(&game, |turn: &Turn| Some(side_of(&plan.start, turn.seat)) != novice_side);
         tally.games += 1;
         tally.actions += game.actions().len();
         tally.openings.insert(game.texts().into_iter().take(OPENING).collect::<Vec<_>>().join(" "));
         let last = game.position();
-        let winner = last.outcome().map(|outcome| outcome.winners().first().map(|seat| side(last, seat)));
+        let winner = last.outcome().map(|outcome| outcome.winners().first().map(|seat| side_of(last, seat)));
         tally.cut += u32::from(winner.is_none());
         if let Some(novice) = novice_side {
             let place = match winner.flatten() {
@@ -154,8 +153,7 @@ fn play(plan: &Plan, (level, limits): (Level, Limits), novice_side: Option<usize
     game.play_on(LONGEST, |game| {
         let position = game.position();
         let seat = position.to_act()?;
-        let side = usize::from(!position.side(Seat::ALL[0]).contains(seat));
-        if Some(side) == novice_side {
+        if Some(side_of(position, seat)) == novice_side {
             return novice.choose(position);
         }
         // Each seat has a seed of its own, as two people overlook different things.

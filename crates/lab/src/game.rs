@@ -1,7 +1,7 @@
 //! A game that the laboratory plays or reads.
 
 use tessera_rules::geometry::Coords;
-use tessera_rules::{Action, AnyPosition, Outcome, Position, Seats, notation};
+use tessera_rules::{Action, AnyPosition, Outcome, Position, Seat, Seats, notation};
 
 /// The positions of a game, the start first, and the actions between them.
 #[derive(Clone)]
@@ -70,6 +70,11 @@ impl Game {
     pub fn texts(&self) -> Vec<String> {
         self.positions.iter().zip(&self.actions).map(|(before, action)| text(before, action)).collect()
     }
+}
+
+/// The side of a seat: 0 is that of the first seat, 1 all others.
+pub fn side_of(position: &AnyPosition, seat: Seat) -> usize {
+    usize::from(!position.side(Seat::ALL[0]).contains(seat))
 }
 
 /// The legal actions of a position.

@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::game::{Game, seed_of};
+use crate::game::{Game, seed_of, side_of};
 use crate::openings;
 use crate::player::{Player, Spec, Work};
 use crate::program::{Chosen, Fault};
@@ -14,7 +14,7 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tessera_command::text_of;
-use tessera_rules::{AnyPosition, GameId, Position, Seat, narrow};
+use tessera_rules::{AnyPosition, GameId, Position, narrow};
 
 const USAGE: &str = "expected two players and a game: tessera-lab match A B --game GAME [--pairs N] [--openings FILE] \
     [--sprt ELO0 ELO1 [--risks ALPHA BETA]] [--longest N] [--timeout S] [--threads N] [--seed N] [--progress] [--json] [KEY=VALUE ...]";
@@ -253,14 +253,13 @@ fn play(plan: &Plan, swapped: usize, seed: u64, mut game: Game) -> Result<GameEn
             Ok(GameEnd { winner, actions, is_cut, work: players.each_ref().map(Player::work) })
         };
         let position = game.position();
-        let first = position.side(Seat::ALL[0]);
         if let Some(outcome) = position.outcome() {
-            return ended(&players, outcome.winners().first().map(|seat| usize::from(!first.contains(seat))), false);
+            return ended(&players, outcome.winners().first().map(|seat| side_of(position, seat)), false);
         }
         let Some(seat) = position.to_act().filter(|_| actions < plan.longest) else {
             return ended(&players, None, true);
         };
-        let side = usize::from(!first.contains(seat));
+        let side = side_of(position, seat);
         let action = match players[side].choose(&game).map_err(|fault| (side, fault))? {
             Chosen::Action(action) => action,
             Chosen::Resign => return ended(&players, Some(1 - side), false),

@@ -1,7 +1,7 @@
 //! The games whose positions are searched for puzzles.
 
 use crate::failure::Failure;
-use crate::game::Game;
+use crate::game::{Game, side_of};
 use crate::player::Spec;
 use crate::program::Chosen;
 use std::time::Duration;
@@ -113,7 +113,6 @@ pub fn played(start: &AnyPosition, players: Players, seed: u64) -> Result<Vec<Tu
         sat.map_err(|fault| Failure::failed(fault.to_string()))
     };
     let mut seats = [player()?, player()?];
-    let first = start.side(Seat::ALL[0]);
     let mut turns: Vec<Turn> = Vec::new();
     let mut current = (game.start().clone(), None, Vec::new());
     game.play_on(longest, |game| {
@@ -123,7 +122,7 @@ pub fn played(start: &AnyPosition, players: Players, seed: u64) -> Result<Vec<Tu
             let (before, _, slip) = std::mem::replace(&mut current, (position.clone(), Some(seat), Vec::new()));
             turns.push(Turn { before, slip, position: position.clone() });
         }
-        let chosen = seats[usize::from(!first.contains(seat))].choose(game);
+        let chosen = seats[side_of(start, seat)].choose(game);
         let Ok(Chosen::Action(action)) = chosen else { return None };
         current.2.push(action);
         Some(action)
