@@ -15,7 +15,9 @@ fn run(words: &[&str]) -> Output {
 fn tessera() -> PathBuf {
     let path = Path::new(env!("CARGO_BIN_EXE_tessera-lab")).with_file_name("tessera");
     if !path.exists() {
-        let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--bin", "tessera"]).status();
+        let profile: &[&str] = if cfg!(debug_assertions) { &[] } else { &["--release"] };
+        let words = ["build", "--quiet", "--package", "tessera-command"];
+        let built = Command::new(env!("CARGO")).args(words).args(profile).status();
         assert!(built.is_ok_and(|status| status.success()), "tessera cannot be built");
     }
     path
