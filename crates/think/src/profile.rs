@@ -198,8 +198,8 @@ const LEVELS: [GameLevels; 5] = [
     GameLevels {
         long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [44, 24, 55]),
-            sight([99, 20, 55], [88, 56, 72]),
+            sight([97, 0, 55], [30, 12, 55]),
+            sight([99, 20, 55], [90, 56, 72]),
             sight([100, 70, 86], [100, 86, 86]),
             sight([100, 90, 93], [100, 100, 91]),
         ],
@@ -207,8 +207,8 @@ const LEVELS: [GameLevels; 5] = [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -2 },
             Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 0 },
             Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 10 },
-            Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 8 },
-            Row { later: 20, loss: 600, glance: 40, redraws_x10: 17 },
+            Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 12 },
+            Row { later: 20, loss: 600, glance: 40, redraws_x10: 20 },
             Row { later: 12, loss: 100, glance: 60, redraws_x10: 40 },
         ],
         full_root: usize::MAX,

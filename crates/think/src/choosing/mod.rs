@@ -26,8 +26,8 @@ const NOW: i32 = 2;
 const DECIDING: i32 = 3;
 /// A level below 5 takes a free capture although it loses, if only after more rounds than this.
 const LATE: i32 = 2;
-/// By how much of the chance of winning a retreat has to be better than all moves that are none.
-const WORTH_A_RETREAT: f32 = 0.1;
+/// By how much of the chance of winning a move that gains no ground has to be better than all that do.
+const WORTH_NO_GROUND: f32 = 0.1;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
@@ -116,7 +116,7 @@ pub fn judged<'a>(
     look.answer(&mut moves);
     look.capture(&mut moves);
     look.save(&mut moves);
-    look.drop_retreats(&mut moves);
+    look.drop_idle(&mut moves);
     highest_first(&mut moves, |one| one.opinion);
     moves
 }
@@ -368,16 +368,16 @@ impl Look<'_> {
         percentile(self.seed, one.root.chosen.code.into()) < percent
     }
 
-    /// Drops moves away from the castle that a side attacks, but those that are better than all others by [`WORTH_A_RETREAT`].
-    fn drop_retreats(&self, moves: &mut Vec<Judged>) {
+    /// Drops moves back or sideways, but those that are better than all others by [`WORTH_NO_GROUND`].
+    fn drop_idle(&self, moves: &mut Vec<Judged>) {
         if self.sight == Sight::FULL {
             return;
         }
-        let retreats =
-            |one: &Judged| self.action(one).is_some_and(|action| plausibility::retreats(self.position, &action));
+        let is_idle =
+            |one: &Judged| self.action(one).is_some_and(|action| plausibility::gains_no_ground(self.position, &action));
         let worth = |one: &Judged| chance(one.opinion, self.board.scale());
-        let best = moves.iter().filter(|one| !retreats(one)).map(worth).fold(f32::NEG_INFINITY, f32::max);
-        retain_some(moves, |one| !retreats(one) || worth(one) > best + WORTH_A_RETREAT);
+        let best = moves.iter().filter(|one| !is_idle(one)).map(worth).fold(f32::NEG_INFINITY, f32::max);
+        retain_some(moves, |one| !is_idle(one) || worth(one) > best + WORTH_NO_GROUND);
     }
 
     /// Whether the level sees that a move loses.
