@@ -14,9 +14,8 @@ pub fn numbers<const WORDS: usize>(mut words: [u64; WORDS]) -> impl Iterator<Ite
     })
 }
 
-/// The highest bit of each byte, and the lowest.
+/// The highest bit of each byte.
 const HIGH: u64 = 0x8080_8080_8080_8080;
-const LOW: u64 = 0x0101_0101_0101_0101;
 
 /// The numbers of the bytes of a word that are 0, lowest first.
 pub fn zero_bytes(word: u64) -> impl Iterator<Item = usize> {
@@ -28,9 +27,4 @@ pub fn zero_bytes(word: u64) -> impl Iterator<Item = usize> {
             byte
         })
     })
-}
-
-/// Whether any of these words has a byte that is 0.
-pub fn has_zero_byte(words: impl Iterator<Item = u64>) -> bool {
-    words.fold(0, |any, word| any | word.wrapping_sub(LOW) & !word) & HIGH != 0
 }

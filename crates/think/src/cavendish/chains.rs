@@ -29,7 +29,7 @@ impl Chain {
     /// The chain with one more jump in a direction, if there is one.
     fn jump_on(mut self, tables: &Tables, state: &State, direction: usize) -> Option<Self> {
         let enemy = 2 - state.to_move;
-        let steps = tables.board.steps();
+        let steps = tables.steps;
         for _ in 0..2 {
             self.to = Point(steps[self.to.index()][direction]);
             if state.pieces.cells[self.to.index()] != enemy || self.captured.contains(self.to) {

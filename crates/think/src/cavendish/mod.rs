@@ -94,7 +94,7 @@ impl CavendishBoard {
         let has_chains = self.chains.are_allowed();
         let wins = if has_chains { state.completions(self.tables, me) } else { Marks::NONE };
         state.pieces.quads(self.tables, TAKES + me, |[to, _, far, from]| {
-            let steps = &self.tables.board.steps()[from];
+            let steps = &self.tables.steps[from];
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + narrow::<u32, _>(6 * from + direction);
             let won = if wins.has(to) { NOISY } else { 0 };
@@ -206,7 +206,7 @@ impl CavendishBoard {
 fn jump(tables: &Tables, code: u32) -> [usize; 4] {
     let code = (code - JUMPS) as usize;
     let (from, direction) = (code / 6, code % 6);
-    let step = |at: usize| usize::from(tables.board.steps()[at][direction]);
+    let step = |at: usize| usize::from(tables.steps[at][direction]);
     let far = step(from);
     let near = step(far);
     [step(near), near, far, from]

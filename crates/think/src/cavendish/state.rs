@@ -6,10 +6,10 @@ use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::{AnyPosition, Position, ShapeKind};
 
-/// Points of the board and one off the board; its windows and quads.
+/// Points of the board and one off the board; its windows and quads, in words of 64.
 pub const POINTS: usize = 170;
-const WINDOWS: usize = 328;
-const QUADS: usize = 376;
+const WINDOWS: usize = 6;
+const QUADS: usize = 6;
 /// The points of a winning row.
 pub const ROW: u8 = 5;
 /// Rows.
@@ -49,15 +49,15 @@ impl State {
     /// The side to move places a piece, which captures if the rules say so.
     pub fn place(&mut self, tables: &Tables, ruleset: Ruleset, at: usize) {
         let me = usize::from(self.to_move);
+        let mut caught = Marks::NONE;
+        if ruleset.flanks {
+            self.pieces.caught(tables, at, me, |pair| pair.into_iter().for_each(|point| caught.add(point)));
+        }
         self.pieces.change(tables, at, me, true);
         self.in_hand[me] = self.in_hand[me].saturating_sub(1);
-        if ruleset.flanks {
-            let mut caught = Marks::NONE;
-            self.pieces.caught(tables, at, me, |pair| pair.into_iter().for_each(|point| caught.add(point)));
-            for point in caught.all() {
-                self.pieces.change(tables, point, 1 - me, false);
-                self.held[me] += u8::from(ruleset.reenter);
-            }
+        for point in caught.all() {
+            self.pieces.change(tables, point, 1 - me, false);
+            self.held[me] += u8::from(ruleset.reenter);
         }
         self.pass(ruleset);
     }

@@ -6,10 +6,10 @@ use crate::search_board::End;
 use std::sync::OnceLock;
 use tessera_rules::{Hexade, Position, ShapeKind};
 
-/// Cells of the largest board and one off the board; the windows and quads of that board.
+/// Cells of the largest board and one off the board; the windows and quads of that board, in words of 64.
 const CELLS: usize = 272;
-const WINDOWS: usize = 1_184;
-const QUADS: usize = 648;
+const WINDOWS: usize = 19;
+const QUADS: usize = 11;
 
 /// Lines, triangles and rings.
 pub const KINDS: [Kind; 3] = [
@@ -61,10 +61,10 @@ impl State {
     /// The side to move places a counter and captures. Sets how the game ended, if it did.
     pub fn play(&mut self, tables: &Tables, at: usize) {
         let me = usize::from(self.to_move);
-        self.pieces.change(tables, at, me, true);
-        self.in_hand[me] = self.in_hand[me].saturating_sub(1);
         let mut caught = Marks::NONE;
         self.pieces.caught(tables, at, me, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
+        self.pieces.change(tables, at, me, true);
+        self.in_hand[me] = self.in_hand[me].saturating_sub(1);
         for cell in caught.all() {
             self.pieces.change(tables, cell, 1 - me, false);
             self.in_hand[1 - me] += 1;
@@ -119,7 +119,7 @@ impl State {
         marks.add(threat);
         marks.add_all(self.takes(tables, me));
         // If completing the six captures a pair with this counter in it, the captured cells are free to break it from.
-        let step = |at: usize, direction: usize| usize::from(tables.board.steps()[at][direction]);
+        let step = |at: usize, direction: usize| usize::from(tables.steps[at][direction]);
         for direction in 0..6 {
             let near = step(threat, direction);
             let far = step(near, direction);

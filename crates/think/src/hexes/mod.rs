@@ -6,7 +6,7 @@
 
 pub mod value;
 
-use crate::bits::{self, zero_bytes};
+use crate::bits;
 use crate::packed::Packed;
 use crate::search_board::End;
 use crate::zobrist::next;
@@ -28,12 +28,15 @@ pub const BEAM: usize = 26;
 /// The most windows through a point.
 const MOST: usize = 36;
 
-/// A set of points.
+/// A set of small numbers.
 #[derive(Clone, Copy)]
-pub struct Marks([u64; 5]);
+pub struct Set<const WORDS: usize>([u64; WORDS]);
 
-impl Marks {
-    pub const NONE: Self = Self([0; 5]);
+/// A set of points.
+pub type Marks = Set<5>;
+
+impl<const WORDS: usize> Set<WORDS> {
+    pub const NONE: Self = Self([0; WORDS]);
 
     pub const fn add(&mut self, at: usize) {
         self.0[at / 64] |= 1 << (at % 64);
@@ -41,6 +44,11 @@ impl Marks {
 
     const fn flip(&mut self, at: usize) {
         self.0[at / 64] ^= 1 << (at % 64);
+    }
+
+    const fn set(&mut self, at: usize, on: bool) {
+        let bit = 1 << (at % 64);
+        self.0[at / 64] = self.0[at / 64] & !bit | if on { bit } else { 0 };
     }
 
     pub const fn has(&self, at: usize) -> bool {
@@ -56,11 +64,21 @@ impl Marks {
     }
 
     pub fn any(&self) -> bool {
-        self.0 != [0; 5]
+        self.0 != [0; WORDS]
     }
 
     pub fn all(self) -> impl Iterator<Item = usize> {
         bits::numbers(self.0)
+    }
+
+    /// Calls `found` with all numbers, which is faster for many.
+    pub fn each(&self, mut found: impl FnMut(usize)) {
+        for (which, &(mut word)) in self.0.iter().enumerate() {
+            while word != 0 {
+                found(which << 6 | word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
     }
 }
 
@@ -120,6 +138,8 @@ pub struct Kind {
 /// The windows and quads of a board.
 pub struct Tables {
     pub board: &'static Board,
+    /// By point and direction: the next point, or one off the board.
+    pub steps: &'static [[u16; MAX_DIRECTIONS]],
     /// The points of each window; the rest of a short one is `u16::MAX`.
     pub windows: Vec<[u16; LARGEST]>,
     /// By point: the numbers of its windows, sorted by kind, and where each kind ends in that list.
@@ -129,6 +149,8 @@ pub struct Tables {
     quads_of: Vec<Vec<(u16, u8)>>,
     /// By kind, side and code of a window: what one more piece of the side changes.
     changes: Vec<[[Change; CODES]; 2]>,
+    /// By kind and code of a window: what it adds to the counts.
+    counts: Vec<[i64; CODES]>,
     /// By kind: the move-ordering weight of a point in an empty window.
     empty: Vec<Packed>,
     /// By code of a quad: what it adds to the counts of pairs.
@@ -244,11 +266,13 @@ impl Tables {
         let mut state = 0x0E8A_DE5E_ED01;
         Self {
             board,
+            steps: board.steps(),
             windows,
             of_point,
             quads,
             quads_of,
             changes: kinds.iter().map(Kind::changes).collect(),
+            counts: kinds.iter().map(|kind| std::array::from_fn(|code| kind.sums(code).counts)).collect(),
             empty: kinds.iter().map(|kind| kind.order_weight(0)).collect(),
             pairs: (0..=u8::MAX).map(pairs).collect(),
             codes_of: std::array::from_fn(|pair| {
@@ -256,10 +280,6 @@ impl Tables {
             }),
             keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
-    }
-
-    fn steps(&self) -> &'static [[u16; MAX_DIRECTIONS]] {
-        self.board.steps()
     }
 }
 
@@ -333,27 +353,8 @@ fn pairs(code: u8) -> u64 {
     }
 }
 
-/// Calls `found` with the indices of a code. It compares eight codes as one number, the widest that wasm has, and several
-/// such numbers before the first branch.
-fn places(codes: &[u8], code: u8, mut found: impl FnMut(usize)) {
-    const AT_ONCE: usize = 4;
-    let wanted = u64::from_le_bytes([code; 8]);
-    for (number, words) in codes.as_chunks::<8>().0.chunks(AT_ONCE).enumerate() {
-        // A byte is 0 where the code is.
-        let off = |word: &[u8; 8]| u64::from_le_bytes(*word) ^ wanted;
-        if !bits::has_zero_byte(words.iter().map(off)) {
-            continue;
-        }
-        for (place, off) in words.iter().map(off).enumerate() {
-            for byte in zero_bytes(off) {
-                found(8 * (AT_ONCE * number + place) + byte);
-            }
-        }
-    }
-}
-
 /// Pieces on a board, with their sums. `POINTS` is at least one more than the points of the board, for the steps that
-/// leave it; `WINDOWS` and `QUADS` are multiples of eight.
+/// leave it; `WINDOWS` and `QUADS` count words of 64.
 #[derive(Clone, Copy)]
 pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> {
     /// By point: [`EMPTY`], or the side + 1.
@@ -361,8 +362,11 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize>
     /// The empty points.
     pub vacant: Marks,
     /// The codes of the windows, and of the quads.
-    codes: [u8; WINDOWS],
-    quads: [u8; QUADS],
+    codes: [[u8; 64]; WINDOWS],
+    quads: [[u8; 64]; QUADS],
+    /// The windows in [`Sums::counts`], and the quads in `pairs`.
+    near_full: Set<WINDOWS>,
+    with_pair: Set<QUADS>,
     /// Move-ordering weights for each side, by point.
     order_weights: [Packed; POINTS],
     sums: Sums,
@@ -376,12 +380,14 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize>
 impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINTS, WINDOWS, QUADS> {
     /// The empty board.
     pub fn new(tables: &Tables) -> Self {
-        debug_assert!(tables.board.len() < POINTS && tables.windows.len() <= WINDOWS);
+        debug_assert!(tables.board.len() < POINTS && tables.windows.len() <= 64 * WINDOWS);
         let mut pieces = Self {
             cells: [OFF; POINTS],
             vacant: Marks::NONE,
-            codes: [0; WINDOWS],
-            quads: [0; QUADS],
+            codes: [[0; 64]; WINDOWS],
+            quads: [[0; 64]; QUADS],
+            near_full: Set::NONE,
+            with_pair: Set::NONE,
             order_weights: [Packed::default(); POINTS],
             sums: Sums::default(),
             on_board: [0; 2],
@@ -409,16 +415,20 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         self.key ^= tables.keys[at][side];
         let times = if put { 1 } else { -1 };
         let (numbers, ends) = &tables.of_point[at];
+        let codes = self.codes.as_flattened_mut();
         let mut sums = Sums::default();
         let mut from = 0;
-        for (changes, &end) in tables.changes.iter().zip(ends) {
+        for ((changes, counts), &end) in tables.changes.iter().zip(&tables.counts).zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
                 let number = usize::from(number);
-                let code = &mut self.codes[number];
+                let code = &mut codes[number];
                 let without = if put { *code } else { code.wrapping_sub(ONE_OF[side]) };
                 *code = if put { code.wrapping_add(ONE_OF[side]) } else { without };
                 let change = &changes[side][usize::from(without) % CODES];
                 sums.add(&change.sums, 1);
+                if change.sums.counts != 0 {
+                    self.near_full.set(number, counts[usize::from(*code) % CODES] != 0);
+                }
                 if change.order_weight != Packed::default() {
                     let by = change.order_weight.times(times);
                     for &at in &tables.windows[number] {
@@ -431,11 +441,17 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
             from = end.into();
         }
         self.sums.add(&sums, times);
+        let quads = self.quads.as_flattened_mut();
         for &(number, shift) in &tables.quads_of[at] {
-            let code = &mut self.quads[usize::from(number)];
+            let number = usize::from(number);
+            let code = &mut quads[number];
             let old = tables.pairs[usize::from(*code)];
             *code ^= what << shift;
-            self.pairs = self.pairs.wrapping_add(tables.pairs[usize::from(*code)]).wrapping_sub(old);
+            let new = tables.pairs[usize::from(*code)];
+            if old != new {
+                self.pairs = self.pairs.wrapping_add(new).wrapping_sub(old);
+                self.with_pair.set(number, new != 0);
+            }
         }
     }
 
@@ -455,9 +471,14 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         self.order_weights[at].unpack()[side]
     }
 
-    /// Calls `found` with the windows that hold `own` pieces of a side and none of the other.
+    /// Calls `found` with the windows that hold `own` pieces of a side and none of the other. They lack two pieces at most.
     pub fn windows<'a>(&self, tables: &'a Tables, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
-        places(&self.codes, ONE_OF[side] * own, |number| found(&tables.windows[number]));
+        let codes = self.codes.as_flattened();
+        self.near_full.each(|number| {
+            if codes[number] == ONE_OF[side] * own {
+                found(&tables.windows[number]);
+            }
+        });
     }
 
     /// Marks the empty points of the windows that hold `own` pieces of a side and none of the other.
@@ -474,21 +495,27 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         if self.pairs(pair) == 0 {
             return;
         }
+        let codes = self.quads.as_flattened();
         for &code in &tables.codes_of[pair] {
-            places(&self.quads, code, |number| {
-                let mut quad = tables.quads[number].map(usize::from);
-                if self.cells[quad[0]] != EMPTY {
-                    quad.reverse();
+            self.with_pair.each(|number| {
+                if codes[number] == code {
+                    let mut quad = tables.quads[number].map(usize::from);
+                    if self.cells[quad[0]] != EMPTY {
+                        quad.reverse();
+                    }
+                    found(quad);
                 }
-                found(quad);
             });
         }
     }
 
     /// Calls `found` with each pair that a side captures by placing a piece on a point.
     pub fn caught(&self, tables: &Tables, at: usize, side: usize, mut found: impl FnMut([usize; 2])) {
+        if self.pairs(TAKES + side) == 0 {
+            return;
+        }
         let own = if side == 0 { 1 } else { 2 };
-        let step = |at: usize, direction: usize| usize::from(tables.steps()[at][direction]);
+        let step = |at: usize, direction: usize| usize::from(tables.steps[at][direction]);
         for direction in 0..6 {
             let near = step(at, direction);
             if self.cells[near] != 3 - own {

@@ -81,8 +81,9 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
             let place = numbers.iter().position(|&of_point| usize::from(of_point) == number);
             place.is_some_and(|place| ends.iter().filter(|&&end| usize::from(end) <= place).count() == kind)
         };
+        let codes = self.codes.as_flattened();
         let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
-        let held = |&number: &usize| is_held(self.codes[number]) && is_of_kind(number);
+        let held = |&number: &usize| is_held(codes[number]) && is_of_kind(number);
         narrow((0..tables.windows.len()).filter(held).count())
     }
 }
