@@ -1,8 +1,8 @@
 //! Chains of jumps, where the option allows them. A single jump is known by its code; a chain is listed with all that it
 //! captures.
 
-use super::state::State;
-use super::{CAPTURE, point};
+use super::point;
+use super::state::{CAPTURE, State};
 use crate::hexes::{EMPTY, Marks, TAKES, Tables};
 use crate::search_board::{Candidate, LEAPS_SHIFT, Move, NOISY, code_of};
 use tessera_rules::geometry::Point;
@@ -108,7 +108,8 @@ impl Chains {
             let jumps = chain.captured.len() / 2;
             let code = code_of(&chain.action()) | (jumps - 1).min(7) << LEAPS_SHIFT;
             let won = if wins.has(chain.to.index()) { NOISY } else { 0 };
-            let order = NOISY + won + CAPTURE * jumps.cast_signed() + state.pieces.order_weight(chain.to.index(), me);
+            let order =
+                NOISY + won + CAPTURE * jumps.cast_signed() + state.pieces.order_weight(tables, chain.to.index(), me);
             out.push(Candidate { chosen: Move { code, extra: narrow(index) }, order });
         }
         complete

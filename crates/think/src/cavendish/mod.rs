@@ -11,12 +11,13 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
+use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use chains::{Chain, Chains};
-use state::{KINDS, ROW, Ruleset, State, WEIGHTS, tables};
+use state::{CAPTURE, KINDS, POINTS, ROW, Ruleset, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, Captured, CavendishEdition, narrow};
 
@@ -24,8 +25,6 @@ use tessera_rules::{Action, AnyPosition, Captured, CavendishEdition, narrow};
 const JUMPS: u32 = 200;
 /// The first code of a captured piece that is placed, beyond those of jumps.
 const REENTRIES: u32 = 2_000;
-/// What a capture adds to the order of a move.
-const CAPTURE: i32 = 600;
 
 /// The board.
 pub struct CavendishBoard {
@@ -34,6 +33,7 @@ pub struct CavendishBoard {
     stack: Vec<State>,
     /// The chains listed for the positions of the stack.
     chains: Chains,
+    orders: Orders<POINTS>,
 }
 
 /// A point by its number.
@@ -52,7 +52,7 @@ impl CavendishBoard {
         let ruleset = Ruleset { flanks, apart, reenter: options.reenter, stuck_loses: !options.stalemate_draws };
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(tables, position, actions));
-        Some(Self { tables, ruleset, stack, chains: Chains::new(options.chains) })
+        Some(Self { tables, ruleset, stack, chains: Chains::new(options.chains), orders: Orders::new() })
     }
 
     /// The terms of the value.
@@ -64,26 +64,24 @@ impl CavendishBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Adds placements on these points with their orders.
-    fn list_placements(&self, points: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
-        let state = self.now();
+    /// Adds all placements with their orders.
+    fn list_open(&mut self, noisy: &Marks, out: &mut Vec<Candidate>) {
+        let weights = self.orders.of(self.tables, &self.stack);
+        let state = &self.stack[self.stack.len() - 1];
         let me = usize::from(state.to_move);
-        for at in points.all() {
-            let caught = self.caught(at);
-            let noisy = if caught > 0 || noisy.has(at) { NOISY } else { 0 };
-            let order = state.pieces.order_weight(at, me) + caught * CAPTURE + noisy;
-            let code = 1 + narrow::<u32, _>(at);
-            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+        for at in state.open(self.tables, self.ruleset.apart).all() {
+            let noisiness = state.noisiness(self.tables, self.ruleset, at, noisy.has(at));
+            out.push(placement(at, weights[at].unpack()[me] + noisiness));
         }
     }
 
-    /// The pairs that a placement of the side to move captures.
-    fn caught(&self, at: usize) -> i32 {
-        let mut caught = 0;
-        if self.ruleset.flanks {
-            self.now().pieces.caught(self.tables, at, self.side(), |_| caught += 1);
+    /// Adds some noisy placements with their orders.
+    fn list_noisy(&self, points: Marks, out: &mut Vec<Candidate>) {
+        let state = self.now();
+        for at in points.all() {
+            let weight = state.pieces.order_weight(self.tables, at, state.to_move.into());
+            out.push(placement(at, weight + state.noisiness(self.tables, self.ruleset, at, true)));
         }
-        caught
     }
 
     /// Adds all jumps of the side to move, chains included. Returns whether the list is complete.
@@ -98,7 +96,7 @@ impl CavendishBoard {
             let direction = steps.iter().position(|&next| usize::from(next) == far).unwrap_or(0);
             let code = JUMPS + narrow::<u32, _>(6 * from + direction);
             let won = if wins.has(to) { NOISY } else { 0 };
-            let order = NOISY + won + CAPTURE + state.pieces.order_weight(to, me);
+            let order = NOISY + won + CAPTURE + state.pieces.order_weight(self.tables, to, me);
             out.push(Candidate { chosen: Move { code, extra: 0 }, order });
         });
         !has_chains || self.chains.list(self.tables, state, &wins, out)
@@ -111,7 +109,10 @@ impl CavendishBoard {
         if state.held[me] > 0 {
             out.extend(state.pieces.vacant.all().map(|at| {
                 let code = REENTRIES + narrow::<u32, _>(at);
-                Candidate { chosen: Move { code, extra: 0 }, order: -state.pieces.order_weight(at, 1 - me) }
+                Candidate {
+                    chosen: Move { code, extra: 0 },
+                    order: -state.pieces.order_weight(self.tables, at, 1 - me),
+                }
             }));
         }
     }
@@ -125,7 +126,7 @@ impl CavendishBoard {
         let can_place = state.in_hand[me] > 0;
         let wins = state.completions(self.tables, me);
         if wins.any() && can_place {
-            self.list_placements(wins, &wins, out);
+            self.list_noisy(wins, out);
             return true;
         }
         let only_jumps = self.can_only_jump(me);
@@ -140,9 +141,8 @@ impl CavendishBoard {
         }
         if enemy_jumps {
             // A move that leaves the enemy without a jump may win.
-            let state = self.now();
             let jumps = out.len();
-            self.list_placements(state.open(self.tables, self.ruleset.apart), &Marks::NONE, out);
+            self.list_open(&Marks::NONE, out);
             self.list_reentries(out);
             if let Some(win) = self.win_at_once(&out[start..]) {
                 let win = out[start + win];
@@ -164,7 +164,7 @@ impl CavendishBoard {
         if self.ruleset.flanks {
             self.now().pieces.quads(self.tables, TAKES + me, |[at, ..]| answers.add(at));
         }
-        self.list_placements(answers, &answers, out);
+        self.list_noisy(answers, out);
         complete
     }
 
@@ -200,6 +200,11 @@ impl CavendishBoard {
         self.now().pieces.quads(self.tables, TAKES + side, |[to, ..]| lands |= to == at);
         lands
     }
+}
+
+/// The placement on a point.
+fn placement(at: usize, order: i32) -> Candidate {
+    Candidate { chosen: Move { code: 1 + narrow::<u32, _>(at), extra: 0 }, order }
 }
 
 /// The points of a jump by its code, from where the piece lands to where it was.
@@ -244,9 +249,8 @@ impl SearchBoard for CavendishBoard {
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
-        let open = state.open(self.tables, self.ruleset.apart);
         if want == Want::All {
-            self.list_placements(open, &Marks::NONE, out);
+            self.list_open(&Marks::NONE, out);
             let complete = self.list_jumps(out);
             self.list_reentries(out);
             if self.can_only_jump(1 - me)
@@ -270,7 +274,11 @@ impl SearchBoard for CavendishBoard {
         if can_place && self.ruleset.flanks {
             state.pieces.quads(self.tables, TAKES + me, |[at, ..]| noisy.add(at));
         }
-        self.list_placements(if want == Want::Noisy { noisy } else { open }, &noisy, out);
+        if want == Want::Noisy {
+            self.list_noisy(noisy, out);
+        } else {
+            self.list_open(&noisy, out);
+        }
         self.list_jumps(out);
         if want == Want::Good {
             self.list_reentries(out);
@@ -287,7 +295,7 @@ impl SearchBoard for CavendishBoard {
     fn breaks_threat(&self, chosen: Move) -> bool {
         let (end, captures) = match self.action(chosen) {
             Action::Move { to, .. } => (to, true),
-            Action::Place(at) => (at, self.caught(at.index()) > 0),
+            Action::Place(at) => (at, self.now().caught(self.tables, self.ruleset, at.index()) > 0),
             _ => return false,
         };
         let mut threats = self.threats(1 - self.side()).peekable();
@@ -303,6 +311,7 @@ impl SearchBoard for CavendishBoard {
 
     fn undo(&mut self) {
         self.stack.pop();
+        self.orders.on_undo(self.stack.len());
         self.chains.on_undo();
     }
 

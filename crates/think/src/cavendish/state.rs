@@ -2,7 +2,7 @@
 
 use crate::hexes::value::Weights;
 use crate::hexes::{self, FULL, Kind, LACKS_ONE, Marks, TAKES, Tables};
-use crate::search_board::End;
+use crate::search_board::{End, NOISY};
 use std::sync::OnceLock;
 use tessera_rules::{AnyPosition, Position, ShapeKind};
 
@@ -22,6 +22,9 @@ pub const KINDS: [Kind; 1] = [Kind {
 }];
 /// The weights of the other terms.
 pub const WEIGHTS: Weights = [0, 58, 86, -87, 0, 14, 10, 98, -19, 19];
+
+/// What a capture adds to the order of a move.
+pub const CAPTURE: i32 = 600;
 
 /// The tables of the board, the same for all options.
 pub fn tables(position: &AnyPosition) -> &'static Tables {
@@ -102,6 +105,21 @@ impl State {
             () if ruleset.stuck_loses => Some(End::Won(me)),
             () => Some(End::Even(0)),
         };
+    }
+
+    /// The pairs that a placement of the side to move captures.
+    pub fn caught(&self, tables: &Tables, ruleset: Ruleset, at: usize) -> i32 {
+        let mut caught = 0;
+        if ruleset.flanks {
+            self.pieces.caught(tables, at, self.to_move.into(), |_| caught += 1);
+        }
+        caught
+    }
+
+    /// What is added to the order of a placement that captures or is noisy for another reason.
+    pub fn noisiness(&self, tables: &Tables, ruleset: Ruleset, at: usize, noisy: bool) -> i32 {
+        let caught = self.caught(tables, ruleset, at);
+        caught * CAPTURE + if caught > 0 || noisy { NOISY } else { 0 }
     }
 
     /// The points that complete a row of a side.

@@ -9,12 +9,13 @@ mod state;
 mod tests;
 
 use crate::best::keep_best;
+use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
 use crate::search_board::MAX_PLY;
-use crate::search_board::{Candidate, End, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
-use state::{KINDS, State, WEIGHTS, tables};
+use state::{CELLS, KINDS, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::narrow;
 use tessera_rules::{Action, AnyPosition};
@@ -28,6 +29,7 @@ pub struct HexadeBoard {
     /// The least distance of White's second counter from the first.
     apart: u8,
     stack: Vec<State>,
+    orders: Orders<CELLS>,
 }
 
 impl HexadeBoard {
@@ -38,7 +40,7 @@ impl HexadeBoard {
         let Opening { actions, apart } = Opening::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(tables, position, actions));
-        Some(Self { tables, apart, stack })
+        Some(Self { tables, apart, stack, orders: Orders::new() })
     }
 
     /// The terms of the value.
@@ -50,19 +52,25 @@ impl HexadeBoard {
         &self.stack[self.stack.len() - 1]
     }
 
-    /// Adds empty cells with their orders. Those in `noisy`, among them all captures, are noisy.
-    fn list(&self, cells: Marks, noisy: &Marks, out: &mut Vec<Candidate>) {
-        let state = self.now();
+    /// Adds the best legal moves with their orders. Those in `noisy`, among them all captures, are noisy.
+    fn list_best(&mut self, noisy: &Marks, most: usize, out: &mut Vec<Candidate>) {
+        let weights = self.orders.of(self.tables, &self.stack);
+        let state = &self.stack[self.stack.len() - 1];
         let me = usize::from(state.to_move);
+        let start = out.len();
+        state.open(self.tables, self.apart).each(|at| {
+            let noisiness = if noisy.has(at) { state.noisiness(self.tables, at) } else { 0 };
+            out.push(candidate(at, weights[at].unpack()[me] + noisiness));
+        });
+        keep_best(start, most, out);
+    }
+
+    /// Adds some noisy moves with their orders.
+    fn list_noisy(&self, cells: Marks, out: &mut Vec<Candidate>) {
+        let state = self.now();
         for at in cells.all() {
-            let mut order = state.pieces.order_weight(at, me);
-            if noisy.has(at) {
-                let mut caught = 0;
-                state.pieces.caught(self.tables, at, me, |_| caught += 1);
-                order += NOISY + 900 * caught;
-            }
-            let code = 1 + narrow::<u32, _>(at);
-            out.push(Candidate { chosen: Move { code, extra: 0 }, order });
+            let weight = state.pieces.order_weight(self.tables, at, state.to_move.into());
+            out.push(candidate(at, weight + state.noisiness(self.tables, at)));
         }
     }
 
@@ -118,6 +126,11 @@ impl HexadeBoard {
     }
 }
 
+/// The move to a cell.
+fn candidate(at: usize, order: i32) -> Candidate {
+    Candidate { chosen: Move { code: 1 + narrow::<u32, _>(at), extra: 0 }, order }
+}
+
 impl SearchBoard for HexadeBoard {
     fn side(&self) -> usize {
         self.now().to_move.into()
@@ -135,24 +148,20 @@ impl SearchBoard for HexadeBoard {
 
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
-        let start = out.len();
         if want == Want::All {
-            self.list(state.open(self.tables, self.apart), &state.takes(self.tables, state.to_move.into()), out);
+            self.list_best(&state.takes(self.tables, state.to_move.into()), usize::MAX, out);
             return true;
         }
         if let Some(forced) = self.forced() {
-            self.list(forced, &forced, out);
+            self.list_noisy(forced, out);
             return true;
         }
         let noisy = self.noisy();
         if want == Want::Noisy {
-            if noisy.any() {
-                self.list(noisy, &noisy, out);
-            }
+            self.list_noisy(noisy, out);
             return false;
         }
-        self.list(state.open(self.tables, self.apart), &noisy, out);
-        keep_best(start, BEAM, out);
+        self.list_best(&noisy, BEAM, out);
         false
     }
 
@@ -174,6 +183,7 @@ impl SearchBoard for HexadeBoard {
 
     fn undo(&mut self) {
         self.stack.pop();
+        self.orders.on_undo(self.stack.len());
     }
 
     fn evaluate(&mut self) -> i32 {

@@ -2,12 +2,12 @@
 
 use crate::hexes::value::Weights;
 use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, TAKES, Tables};
-use crate::search_board::End;
+use crate::search_board::{End, NOISY};
 use std::sync::OnceLock;
 use tessera_rules::{Hexade, Position, ShapeKind};
 
 /// Cells of the largest board and one off the board; the windows and quads of that board, in words of 64.
-const CELLS: usize = 272;
+pub const CELLS: usize = 272;
 const WINDOWS: usize = 19;
 const QUADS: usize = 11;
 
@@ -110,6 +110,13 @@ impl State {
         let mut takes = Marks::NONE;
         self.pieces.quads(tables, TAKES + side, |[at, ..]| takes.add(at));
         takes
+    }
+
+    /// What is added to the order of a noisy move.
+    pub fn noisiness(&self, tables: &Tables, at: usize) -> i32 {
+        let mut caught = 0;
+        self.pieces.caught(tables, at, self.to_move.into(), |_| caught += 1);
+        NOISY + 900 * caught
     }
 
     /// All answers to the threat of a six, completed on the cell `threat`, that could not be broken.

@@ -4,6 +4,7 @@
 //! A window is one place of a shape on the board; its code counts the pieces of each side on it. A quad is four points in
 //! a line, a pair and its two ends: its code says which side can capture the pair.
 
+pub mod orders;
 pub mod value;
 
 use crate::bits;
@@ -82,28 +83,12 @@ impl<const WORDS: usize> Set<WORDS> {
     }
 }
 
-/// Sums over all windows: their worth to each side, if it is to move and if the other is, and the number of each kind in
-/// ten bits each.
+/// Sums over all windows, or what one more piece in a window changes: their worth to the side to move, if that is the first
+/// side and if it is the second, and the number of each kind in ten bits each.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    worth: [Packed; 2],
+    worth: Packed,
     counts: i64,
-}
-
-impl Sums {
-    fn add(&mut self, other: &Self, times: i64) {
-        for (sum, other) in self.worth.iter_mut().zip(other.worth) {
-            *sum += other.times(times);
-        }
-        self.counts += other.counts * times;
-    }
-}
-
-/// What one more piece in a window changes: the sums, and the move-ordering weight of its points for each side.
-#[derive(Clone, Copy, Default)]
-struct Change {
-    sums: Sums,
-    order_weight: Packed,
 }
 
 /// Kinds of windows in the counts, followed by the same for the second side: full, lacking one piece, lacking two.
@@ -140,7 +125,7 @@ pub struct Tables {
     pub board: &'static Board,
     /// By point and direction: the next point, or one off the board.
     pub steps: &'static [[u16; MAX_DIRECTIONS]],
-    /// The points of each window; the rest of a short one is `u16::MAX`.
+    /// The points of each window; the rest of a short one is off the board.
     pub windows: Vec<[u16; LARGEST]>,
     /// By point: the numbers of its windows, sorted by kind, and where each kind ends in that list.
     of_point: Vec<([u16; MOST], [u8; 3])>,
@@ -148,13 +133,15 @@ pub struct Tables {
     /// By point: its quads, and the shift of its two bits in their codes.
     quads_of: Vec<Vec<(u16, u8)>>,
     /// By kind, side and code of a window: what one more piece of the side changes.
-    changes: Vec<[[Change; CODES]; 2]>,
-    /// By kind and code of a window: what it adds to the counts.
-    counts: Vec<[i64; CODES]>,
-    /// By kind: the move-ordering weight of a point in an empty window.
-    empty: Vec<Packed>,
+    changes: Vec<[[Sums; CODES]; 2]>,
+    /// By kind and code of a window: the same without the piece.
+    sums: Vec<[Sums; CODES]>,
+    /// By kind and code of a window: the move-ordering weight of a point in it for each side.
+    order_weights: Vec<[Packed; CODES]>,
+    /// By window: the number of its kind.
+    kind_of: Vec<u8>,
     /// By code of a quad: what it adds to the counts of pairs.
-    pairs: Vec<u64>,
+    pairs: [u64; 256],
     /// By kind of pair and side: the codes of quads that have one.
     codes_of: [Vec<u8>; 4],
     /// By point and side: the Zobrist key.
@@ -240,9 +227,10 @@ impl Tables {
         let mut windows = Vec::new();
         let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
         let mut filled = vec![0u8; board.len()];
+        let mut kind_of = Vec::new();
         for (number, kind) in kinds.iter().enumerate() {
             for shape in shapes.iter().filter(|shape| shape.kind == kind.shape) {
-                let mut window = [u16::MAX; LARGEST];
+                let mut window = [narrow(board.len()); LARGEST];
                 for (cell, at) in window.iter_mut().zip(&shape.points) {
                     *cell = at.0;
                     let count = &mut filled[at.index()];
@@ -250,6 +238,7 @@ impl Tables {
                     *count += 1;
                 }
                 windows.push(window);
+                kind_of.push(narrow(number));
             }
             for (point, count) in of_point.iter_mut().zip(&filled) {
                 point.1[number..].fill(*count);
@@ -272,9 +261,10 @@ impl Tables {
             quads,
             quads_of,
             changes: kinds.iter().map(Kind::changes).collect(),
-            counts: kinds.iter().map(|kind| std::array::from_fn(|code| kind.sums(code).counts)).collect(),
-            empty: kinds.iter().map(|kind| kind.order_weight(0)).collect(),
-            pairs: (0..=u8::MAX).map(pairs).collect(),
+            sums: kinds.iter().map(|kind| std::array::from_fn(|code| kind.sums(code))).collect(),
+            order_weights: kinds.iter().map(|kind| std::array::from_fn(|code| kind.order_weight(code))).collect(),
+            kind_of,
+            pairs: std::array::from_fn(|code| pairs(narrow(code))),
             codes_of: std::array::from_fn(|pair| {
                 (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
             }),
@@ -295,13 +285,12 @@ fn at(worths: &Worths, own: usize) -> i32 {
 
 impl Kind {
     /// By side and code: what one more piece of the side changes.
-    fn changes(&self) -> [[Change; CODES]; 2] {
+    fn changes(&self) -> [[Sums; CODES]; 2] {
         ONE_OF.map(|one| {
             std::array::from_fn(|before| {
-                let after = (before + usize::from(one)) % CODES;
-                let mut change = Change { sums: self.sums(after), order_weight: self.order_weight(after) };
-                change.sums.add(&self.sums(before), -1);
-                change.order_weight -= self.order_weight(before);
+                let [mut change, before] = [before + usize::from(one), before].map(|code| self.sums(code % CODES));
+                change.worth -= before.worth;
+                change.counts -= before.counts;
                 change
             })
         })
@@ -313,7 +302,8 @@ impl Kind {
         for side in [0, 1] {
             let (own, others) = (held(code)[side], held(code)[1 - side]);
             if others == 0 {
-                sums.worth[side] = Packed::of(self.worths.map(|worths| at(&worths, own)));
+                let [to_move, other] = self.worths.map(|worths| at(&worths, own));
+                sums.worth += Packed::of(if side == 0 { [to_move, -other] } else { [-other, to_move] });
                 for (kind, lacks) in [(FULL, 0), (LACKS_ONE, 1), (LACKS_TWO, 2)] {
                     sums.counts |= i64::from(own + lacks == self.size) << (COUNT * (kind + side));
                 }
@@ -367,8 +357,6 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize>
     /// The windows in [`Sums::counts`], and the quads in `pairs`.
     near_full: Set<WINDOWS>,
     with_pair: Set<QUADS>,
-    /// Move-ordering weights for each side, by point.
-    order_weights: [Packed; POINTS],
     sums: Sums,
     /// Pieces on the board, by side.
     on_board: [i32; 2],
@@ -388,7 +376,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
             quads: [[0; 64]; QUADS],
             near_full: Set::NONE,
             with_pair: Set::NONE,
-            order_weights: [Packed::default(); POINTS],
             sums: Sums::default(),
             on_board: [0; 2],
             pairs: 0,
@@ -396,13 +383,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         };
         pieces.cells[..tables.board.len()].fill(EMPTY);
         (0..tables.board.len()).for_each(|at| pieces.vacant.add(at));
-        for (order_weight, (_, ends)) in pieces.order_weights.iter_mut().zip(&tables.of_point) {
-            let mut from = 0;
-            for (&of_window, &end) in tables.empty.iter().zip(ends) {
-                *order_weight += of_window.times((end - from).into());
-                from = end;
-            }
-        }
         pieces
     }
 
@@ -411,36 +391,30 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
         self.vacant.flip(at);
+        let (one, times) = (ONE_OF[side], if put { 1 } else { -1 });
         self.on_board[side] += if put { 1 } else { -1 };
         self.key ^= tables.keys[at][side];
-        let times = if put { 1 } else { -1 };
         let (numbers, ends) = &tables.of_point[at];
         let codes = self.codes.as_flattened_mut();
-        let mut sums = Sums::default();
+        let mut worth = Packed::default();
         let mut from = 0;
-        for ((changes, counts), &end) in tables.changes.iter().zip(&tables.counts).zip(ends) {
+        for ((changes, sums), &end) in tables.changes.iter().zip(&tables.sums).zip(ends) {
             for &number in &numbers[from..usize::from(end)] {
                 let number = usize::from(number);
                 let code = &mut codes[number];
-                let without = if put { *code } else { code.wrapping_sub(ONE_OF[side]) };
-                *code = if put { code.wrapping_add(ONE_OF[side]) } else { without };
+                // The code without the piece, and what the window has now.
+                let (without, now) = if put { (*code, *code + one) } else { (*code - one, *code - one) };
+                *code = now;
                 let change = &changes[side][usize::from(without) % CODES];
-                sums.add(&change.sums, 1);
-                if change.sums.counts != 0 {
-                    self.near_full.set(number, counts[usize::from(*code) % CODES] != 0);
-                }
-                if change.order_weight != Packed::default() {
-                    let by = change.order_weight.times(times);
-                    for &at in &tables.windows[number] {
-                        if let Some(order_weight) = self.order_weights.get_mut(usize::from(at)) {
-                            *order_weight += by;
-                        }
-                    }
+                worth += change.worth;
+                if change.counts != 0 {
+                    self.sums.counts += change.counts * times;
+                    self.near_full.set(number, sums[usize::from(now) % CODES].counts != 0);
                 }
             }
             from = end.into();
         }
-        self.sums.add(&sums, times);
+        self.sums.worth += worth.times(times);
         let quads = self.quads.as_flattened_mut();
         for &(number, shift) in &tables.quads_of[at] {
             let number = usize::from(number);
@@ -466,9 +440,24 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         (self.pairs >> (PAIR * kind)) as u16 as i32
     }
 
-    /// Move-ordering weight of placing a piece of a side on an empty point.
-    pub const fn order_weight(&self, at: usize, side: usize) -> i32 {
-        self.order_weights[at].unpack()[side]
+    /// Move-ordering weights of placing a piece of each side on an empty point. See [`Orders`](orders::Orders) for many points.
+    pub fn order_weights(&self, tables: &Tables, at: usize) -> Packed {
+        let (numbers, ends) = &tables.of_point[at];
+        let codes = self.codes.as_flattened();
+        let mut sum = Packed::default();
+        let mut from = 0;
+        for (weights, &end) in tables.order_weights.iter().zip(ends) {
+            for &number in &numbers[from..usize::from(end)] {
+                sum += weights[usize::from(codes[usize::from(number)]) % CODES];
+            }
+            from = end.into();
+        }
+        sum
+    }
+
+    /// The same for one side.
+    pub fn order_weight(&self, tables: &Tables, at: usize, side: usize) -> i32 {
+        self.order_weights(tables, at).unpack()[side]
     }
 
     /// Calls `found` with the windows that hold `own` pieces of a side and none of the other. They lack two pieces at most.

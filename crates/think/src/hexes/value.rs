@@ -26,9 +26,8 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
     /// The value for the side to move.
     pub fn value(&self, weights: &Weights) -> i32 {
         let me = usize::from(self.to_move);
-        let worths = self.pieces.sums.worth;
         let beside: i32 = self.counts().iter().zip(weights).map(|(count, weight)| count * weight).sum();
-        (worths[me].unpack()[0] - worths[1 - me].unpack()[1] + beside).clamp(-15_000, 15_000)
+        (self.pieces.sums.worth.unpack()[me] + beside).clamp(-15_000, 15_000)
     }
 
     /// The count of each of [`BESIDE`].
@@ -76,14 +75,9 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
 impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINTS, WINDOWS, QUADS> {
     /// The number of windows of a kind that hold `own` pieces of a side and none of the other.
     fn count(&self, tables: &Tables, kind: usize, side: usize, own: usize) -> i32 {
-        let is_of_kind = |number: usize| {
-            let (numbers, ends) = &tables.of_point[usize::from(tables.windows[number][0])];
-            let place = numbers.iter().position(|&of_point| usize::from(of_point) == number);
-            place.is_some_and(|place| ends.iter().filter(|&&end| usize::from(end) <= place).count() == kind)
-        };
         let codes = self.codes.as_flattened();
         let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
-        let held = |&number: &usize| is_held(codes[number]) && is_of_kind(number);
+        let held = |&number: &usize| is_held(codes[number]) && usize::from(tables.kind_of[number]) == kind;
         narrow((0..tables.windows.len()).filter(held).count())
     }
 }
