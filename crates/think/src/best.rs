@@ -5,26 +5,30 @@ use crate::search_board::Candidate;
 
 /// Keeps the `most` best moves from `start` on, in any order.
 pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
-    let moves = &mut out[start..];
-    if moves.len() <= most {
-        return;
-    }
+    best_to_front(&mut out[start..], most, |candidate| candidate.order);
+    out.truncate(start + most);
+}
+
+/// Brings the `most` things with the highest orders to the front, in any order.
+pub fn best_to_front<T: Copy, O: PartialOrd>(things: &mut [T], most: usize, order: impl Fn(T) -> O) {
     // Quickselect (Hoare 1961): the cut lies between these, and all before `low` are better.
-    let (mut low, mut high) = (0, moves.len());
+    let (mut low, mut high) = (0, things.len());
     while low < most && most < high {
-        let pivot = moves[low.midpoint(high)].order;
+        let pivot = order(things[low.midpoint(high)]);
         let (mut above, mut next, mut below) = (low, low, high);
         while next < below {
-            match moves[next].order {
-                order if order > pivot => {
-                    moves.swap(next, above);
-                    (above, next) = (above + 1, next + 1);
-                }
-                order if order < pivot => {
-                    below -= 1;
-                    moves.swap(next, below);
-                }
-                _ => next += 1,
+            let thing = things[next];
+            let order = order(thing);
+            if order > pivot {
+                things[next] = things[above];
+                things[above] = thing;
+                (above, next) = (above + 1, next + 1);
+            } else if order < pivot {
+                below -= 1;
+                things[next] = things[below];
+                things[below] = thing;
+            } else {
+                next += 1;
             }
         }
         // All between `above` and `below` are equal.
@@ -36,7 +40,6 @@ pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
             break;
         }
     }
-    out.truncate(start + most);
 }
 
 /// Sorts by value, highest first; stable. Insertion sort: fast for short or nearly sorted lists, and in wasm a tenth of the size of

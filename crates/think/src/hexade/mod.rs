@@ -8,7 +8,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use crate::best::keep_best;
+use crate::best::best_to_front;
 use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
@@ -30,6 +30,8 @@ pub struct HexadeBoard {
     apart: u8,
     stack: Vec<State>,
     orders: Orders<CELLS>,
+    /// Empty cells to choose from: their orders in the high halves, their numbers in the low ones.
+    choice: Vec<i64>,
 }
 
 impl HexadeBoard {
@@ -40,7 +42,7 @@ impl HexadeBoard {
         let Opening { actions, apart } = Opening::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(tables, position, actions));
-        Some(Self { tables, apart, stack, orders: Orders::new() })
+        Some(Self { tables, apart, stack, orders: Orders::new(), choice: Vec::with_capacity(CELLS) })
     }
 
     /// The terms of the value.
@@ -57,12 +59,14 @@ impl HexadeBoard {
         let weights = self.orders.of(self.tables, &self.stack);
         let state = &self.stack[self.stack.len() - 1];
         let me = usize::from(state.to_move);
-        let start = out.len();
+        self.choice.clear();
         state.open(self.tables, self.apart).each(|at| {
             let noisiness = if noisy.has(at) { state.noisiness(self.tables, at) } else { 0 };
-            out.push(candidate(at, weights[at].unpack()[me] + noisiness));
+            self.choice.push(i64::from(weights[at].unpack()[me] + noisiness) << 32 | narrow::<i64, _>(at));
         });
-        keep_best(start, most, out);
+        best_to_front(&mut self.choice, most, |choice| choice >> 32);
+        let best = self.choice.iter().take(most);
+        out.extend(best.map(|choice| candidate(narrow(choice & 0xFFFF), narrow(choice >> 32))));
     }
 
     /// Adds some noisy moves with their orders.
