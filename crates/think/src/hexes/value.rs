@@ -2,6 +2,7 @@
 //! difference in pieces. It is a sum of weights, fitted to games by `tessera-lab train`.
 
 use super::{Kind, LOOSE, ONE_OF, Pieces, State, TAKES, Tables};
+use crate::search_board::MAX_EVALUATION;
 use crate::term::Term;
 use tessera_rules::narrow;
 
@@ -27,7 +28,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
     pub fn value(&self, weights: &Weights) -> i32 {
         let me = usize::from(self.to_move);
         let beside: i32 = self.counts().iter().zip(weights).map(|(count, weight)| count * weight).sum();
-        (self.pieces.sums.worth.unpack()[me] + beside).clamp(-15_000, 15_000)
+        (self.pieces.sums.worth.unpack()[me] + beside).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     /// The count of each of [`BESIDE`].
