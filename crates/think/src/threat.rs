@@ -5,7 +5,7 @@ use crate::effort::legal_actions;
 use std::fmt;
 use tessera_rules::geometry::Point;
 use tessera_rules::{
-    Action, AnyPosition, Captured, Colour, PointSet, Position, Seat, SetUpRules, Shape, ShapeKind, Task,
+    Action, AnyPosition, Captured, Colour, Explain, PointSet, Position, Seat, SetUpRules, Shape, ShapeKind, Task,
 };
 
 /// Something that a colour can do next if nobody stops it.
@@ -118,7 +118,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
     let mut found: Vec<Threat> = Vec::new();
     for shape in position.shapes() {
         let Some(threat) = threat_of(position, shape) else { continue };
-        if turns.iter().any(|turn| turn.completes(&threat)) && !found.iter().any(|known| known.is_like(&threat)) {
+        if !found.iter().any(|known| known.is_like(&threat)) && turns.iter().any(|turn| turn.completes(&threat)) {
             found.push(threat);
         }
     }
@@ -184,7 +184,8 @@ impl Turn {
         };
         let counts = |action: &Action| {
             let after = self.position.as_ref().filter(|_| threat.kind.wins()).map(|position| position.after(action));
-            after.is_none_or(|after| after.outcome().is_some() || after.task() == Some(Task::PlaceToBreak))
+            let decides = |after: &AnyPosition| threat.target().is_some_and(|at| after.deciding().contains(&at));
+            after.is_none_or(|after| decides(&after) || after.task() == Some(Task::PlaceToBreak))
         };
         self.colour == threat.colour && (self.reaches_all || self.actions.iter().filter(comes).any(counts))
     }
@@ -258,7 +259,10 @@ mod tests {
             let is_own = |&at: &Point| after.piece_at(at).is_some_and(|piece| piece.colour == colour);
             let is_full = |shape: &Shape| shape.serves(colour) && shape.points.iter().all(is_own);
             let ends = |shape: &Shape| action.target().is_some_and(|at| shape.points.contains(&at));
-            after.shapes().iter().any(|shape| ThreatKind::of(shape).is_some() && ends(shape) && is_full(shape))
+            // A six of Hexade does not help where the enemy's stands.
+            let loses = after.outcome().zip(position.to_act()).is_some_and(|(end, me)| end.is_lost_by(me));
+            !loses
+                && after.shapes().iter().any(|shape| ThreatKind::of(shape).is_some() && ends(shape) && is_full(shape))
         };
         actions.iter().filter(fills).filter_map(Action::target).collect()
     }
@@ -292,6 +296,13 @@ mod tests {
             }
         }
         assert!(last_to_place > 0);
+    }
+
+    #[test]
+    fn where_only_five_win_a_six_that_captures_the_fifth_pair_is_no_row() {
+        let six = "pente complication=on act=1 last=U4 green=0,L3U2,L2U2,L1U2,R1U2,R2U2,U5 yellow=D3,L5D3,R5D3,U3,U4 taken=8,6";
+        let position: AnyPosition = six.parse().expect(six);
+        assert_eq!(threats(&position).iter().map(|threat| threat.kind).collect::<Vec<_>>(), [ThreatKind::Capture]);
     }
 
     #[test]
