@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
-import { head, row } from './figures.mjs';
+import { head, row } from './tables.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const OUT = 'target/bench';

@@ -1,7 +1,7 @@
 // `make frames`: the cost of a frame in headless Chromium: full boards of 1280 × 1280 pixels, drawn repeatedly. No test, because
 // machines differ. REPEAT=200 draws each 200 times.
 import { open } from './browser/site.mjs';
-import { GAMES, head, row } from './figures.mjs';
+import { GAMES, head, row } from './tables.mjs';
 
 const repeat = Math.max(Number(process.env.REPEAT) || 60, 5);
 /** Main-thread time that a frame may take, in milliseconds. */

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { head, row } from './figures.mjs';
+import { head, row } from './tables.mjs';
 
 /** The doors in Rust with their shares of all texts: fast ones get more. */
 const DOORS = {

@@ -1,7 +1,7 @@
 // `make inputs`: the time from an input to the next paint, for each control of the table and the first page, in Chromium at the
 // size of a laptop. No test, because machines differ. RUNS=9 tries each nine times, SLOWER=4 slows the processor four times.
 import { open } from './browser/site.mjs';
-import { head, median, row } from './figures.mjs';
+import { head, median, row } from './tables.mjs';
 
 /** Milliseconds. What takes longer no longer feels immediate. */
 const TARGET = 100;

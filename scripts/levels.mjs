@@ -2,7 +2,7 @@
 // partner `novice`, and of full strength against each partner. Hours for all; PAIRS=… sets the pairs of games, GAME=… names
 // one game.
 import { execFileSync } from 'node:child_process';
-import { askedGames, head, row } from './figures.mjs';
+import { askedGames, head, row } from './tables.mjs';
 
 const PAIRS = process.env.PAIRS ?? '20';
 /** Level 8 thinks for a fixed time. By nodes a busy machine changes nothing. */

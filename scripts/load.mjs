@@ -2,7 +2,7 @@
 // of `make play`. Medians of RUNS (5) runs. No test, because machines differ; requests and bytes, which do not, are bounded by
 // scripts/budget.json and tests/browser/budget.test.mjs.
 import { open } from './browser/site.mjs';
-import { head, median, row } from './figures.mjs';
+import { head, median, row } from './tables.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };

@@ -2,7 +2,7 @@
 // two tables. No test: machines differ.
 import { CYCLE, OPENING } from './browser/endless-game.mjs';
 import { open } from './browser/site.mjs';
-import { head, median, row } from './figures.mjs';
+import { head, median, row } from './tables.mjs';
 
 /** The actions of a game of this length. @param {number} length */
 const actions = (length) => Array.from({ length }, (_, i) => OPENING[i] ?? CYCLE[(i - OPENING.length) % CYCLE.length]);

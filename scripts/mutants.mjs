@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sampled } from './chance.mjs';
-import { head, row } from './figures.mjs';
+import { head, row } from './tables.mjs';
 import { bugsIn, tryInBrowsers, tryScripts } from './typescript-mutants.mjs';
 
 /** A choice of tests. Given in another way it would be forgotten where tests are built, and all would be. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
-import { askedGames, head, row } from './figures.mjs';
+import { askedGames, head, row } from './tables.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
 

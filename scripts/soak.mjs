@@ -4,7 +4,7 @@
 import { open } from './browser/site.mjs';
 import { AT_ONCE, meter, soak } from './browser/soak.mjs';
 import { chance } from './chance.mjs';
-import { head, row } from './figures.mjs';
+import { head, row } from './tables.mjs';
 
 /** @typedef {import('./browser/soak.mjs').Figures} Figures */
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
-import { GAMES, head, median, row } from './figures.mjs';
+import { GAMES, head, median, row } from './tables.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
 import './typescript.mjs';

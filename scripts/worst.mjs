@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { place, settled } from './browser/hands.mjs';
 import { open } from './browser/site.mjs';
 import { longestTask } from './browser/tasks.mjs';
-import { head, median, row } from './figures.mjs';
+import { head, median, row } from './tables.mjs';
 
 const lines = readFileSync(new URL('../tests/data/worst.txt', import.meta.url), 'utf8')
   .trim()

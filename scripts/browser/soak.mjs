@@ -1,6 +1,6 @@
 // A soak: many games against the computer in one page that is never reloaded, with all that people do meanwhile at random, and
 // what the browser holds for the page.
-import { GAMES } from '../figures.mjs';
+import { GAMES } from '../tables.mjs';
 import { mouse, settled } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
