@@ -19,7 +19,7 @@ pub fn start(game: GameId, options: &str) -> AnyPosition {
 /// * keys are equal for equal positions alone;
 /// * [`Want::All`] lists exactly the legal actions, each once; the other lists are part of it; each move has its own code;
 /// * moves are forced only where they may be;
-/// * a board built anew has the same key and the same value;
+/// * a board built anew has the same key, the same value and the same orders of moves;
 /// * undoing a move restores everything.
 pub fn agrees(start: &AnyPosition, plies: u32, seed: u64) {
     agrees_with(build, start, plies, seed);
@@ -120,6 +120,14 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box
             (board.key(), board.evaluate(), board.scale()),
             "{position}"
         );
+        let [kept, fresh] = [board, &mut *fresh].map(|board| {
+            let mut listed = Vec::new();
+            board.generate(Want::All, &mut listed);
+            let mut orders: Vec<(u32, i32)> = listed.iter().map(|one| (one.chosen.code, one.order)).collect();
+            orders.sort_unstable();
+            orders
+        });
+        assert_eq!(kept, fresh, "{position}: orders of moves");
     }
 }
 

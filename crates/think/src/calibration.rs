@@ -14,7 +14,7 @@ struct Calibration {
 }
 
 /// By game, in the order of [`GameId::ALL`]. Figures and ranges are in `docs/measurements.md`.
-const CALIBRATIONS: [Calibration; 5] = [
+const CALIBRATIONS: [Calibration; GameId::ALL.len()] = [
     // Pente: the lower half of its range, since a factor too high blames too much
     Calibration { k: 0.7, words: false },
     // Cavendish

@@ -102,6 +102,7 @@ fn shapes_to_fill(position: &AnyPosition) -> Vec<Threat> {
     threats(position).into_iter().filter(|threat| threat.kind != ThreatKind::Capture).collect()
 }
 
+/// Whether a list has a threat like this one.
 fn stands(threat: &Threat, list: &[Threat]) -> bool {
     list.iter().any(|other| other.is_like(threat))
 }

@@ -37,9 +37,9 @@ const MAX_EXTRA_DEPTH: u8 = 20;
 struct Allowance {
     /// The most of its chance of winning.
     most: f32,
-    /// Whether it gives nothing away on purpose.
+    /// Whether it means to give nothing away.
     plays_best: bool,
-    /// Whether every game should begin in its own way yet.
+    /// Whether it is still so early that each game should begin in its own way.
     begins: bool,
 }
 

@@ -117,7 +117,7 @@ const TACTICS: [Tactics; 8] = [
 ];
 
 /// By game, in the order of [`GameId::ALL`]. Tuned by `tessera-lab feel` and by matches.
-const LEVELS: [GameLevels; 5] = [
+const LEVELS: [GameLevels; GameId::ALL.len()] = [
     // Pente
     GameLevels {
         long_after: None,

@@ -243,7 +243,7 @@ pub fn is_refill(position: &AnyPosition, earlier: &[AnyPosition], action: &Actio
     completed.all(|shape| lately.iter().any(|before| is_full(before, shape)))
 }
 
-/// The points where the seat to act completes a six that has to be broken.
+/// The points where the seat to act completes a six, in games where the enemy may break it.
 fn sixes(position: &AnyPosition) -> Vec<Point> {
     let Some(me) = position.to_act().filter(|_| boards::can_be_broken(position.game())) else { return Vec::new() };
     let colour = |at: &Point| position.piece_at(*at).map(|piece| piece.colour);

@@ -207,8 +207,7 @@ impl State {
     }
 }
 
-/// The worth on a board with so many pieces of what has one worth while the board is full and another when it is empty: a
-/// tapered evaluation, in fortieths.
+/// A tapered worth, in fortieths: `full` counts while all 40 pieces stand, `empty` when none does.
 pub const fn tapered([full, empty]: [i32; 2], pieces: i32) -> i32 {
     full * pieces + empty * (PIECES - pieces)
 }

@@ -12,13 +12,11 @@ use crate::best::best_to_front;
 use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
-use crate::search_board::MAX_PLY;
-use crate::search_board::{Candidate, End, Move, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, MAX_PLY, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use state::{CELLS, KINDS, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
-use tessera_rules::narrow;
-use tessera_rules::{Action, AnyPosition};
+use tessera_rules::{Action, AnyPosition, narrow};
 
 /// The cells of a six.
 const SIX: u8 = 6;

@@ -134,7 +134,7 @@ pub struct Tables {
     quads_of: Vec<Vec<(u16, u8)>>,
     /// By kind, side and code of a window: what one more piece of the side changes.
     changes: Vec<[[Sums; CODES]; 2]>,
-    /// By kind and code of a window: the same without the piece.
+    /// By kind and code of a window: what it adds to the sums.
     sums: Vec<[Sums; CODES]>,
     /// By kind and code of a window: the move-ordering weight of a point in it for each side.
     order_weights: Vec<[Packed; CODES]>,
@@ -354,7 +354,7 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize>
     /// The codes of the windows, and of the quads.
     codes: [[u8; 64]; WINDOWS],
     quads: [[u8; 64]; QUADS],
-    /// The windows in [`Sums::counts`], and the quads in `pairs`.
+    /// The windows of one side alone that are full or lack one or two pieces, and the quads with a pair.
     near_full: Set<WINDOWS>,
     with_pair: Set<QUADS>,
     sums: Sums,
@@ -368,7 +368,8 @@ pub struct Pieces<const POINTS: usize, const WINDOWS: usize, const QUADS: usize>
 impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINTS, WINDOWS, QUADS> {
     /// The empty board.
     pub fn new(tables: &Tables) -> Self {
-        debug_assert!(tables.board.len() < POINTS && tables.windows.len() <= 64 * WINDOWS);
+        debug_assert!(tables.board.len() < POINTS);
+        debug_assert!(tables.windows.len() <= 64 * WINDOWS && tables.quads.len() <= 64 * QUADS);
         let mut pieces = Self {
             cells: [OFF; POINTS],
             vacant: Marks::NONE,
@@ -460,7 +461,8 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         self.order_weights(tables, at).unpack()[side]
     }
 
-    /// Calls `found` with the windows that hold `own` pieces of a side and none of the other. They lack two pieces at most.
+    /// Calls `found` with the windows that hold `own` pieces of a side and none of the other: all that their shape has, or one or
+    /// two fewer. Other windows are not kept.
     pub fn windows<'a>(&self, tables: &'a Tables, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
         let codes = self.codes.as_flattened();
         self.near_full.each(|number| {

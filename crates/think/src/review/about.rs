@@ -2,7 +2,7 @@
 
 use crate::Level;
 use crate::chance::exp;
-use tessera_rules::{AnyPosition, Position};
+use tessera_rules::{AnyPosition, GameId, Position};
 
 /// The fewest graded actions of a side from which a level is told.
 const FEWEST: usize = 15;
@@ -63,9 +63,9 @@ fn likelihoods(levels: &[LevelLoss], graded: usize, mean: f32) -> Vec<f32> {
     all.into_iter().map(|(exponent, deviation)| exp(least - exponent) / deviation).collect()
 }
 
-/// By game, in the order of [`GameId::ALL`](tessera_rules::GameId::ALL), levels 1 to 6.
+/// By game, in the order of [`GameId::ALL`], levels 1 to 6.
 /// `tessera-lab reviews GAME --about` prints the rows.
-const LOSSES: [&[LevelLoss]; 5] = [
+const LOSSES: [&[LevelLoss]; GameId::ALL.len()] = [
     // Pente
     &[
         LevelLoss { mean: 0.1487, deviation: 0.2175, actions: 600 },
@@ -162,7 +162,7 @@ pub(super) fn about(start: &AnyPosition, graded: usize, mean: f32) -> &'static [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tessera_rules::{GameId, Options};
+    use tessera_rules::Options;
 
     fn level(mean: f32) -> LevelLoss {
         LevelLoss { mean, deviation: 0.10, actions: 800 }

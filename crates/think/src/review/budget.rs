@@ -28,7 +28,7 @@ pub(super) enum Way {
 const NODES_OF_MANY: u64 = 4_000;
 
 /// By game, in the order of [`GameId::ALL`].
-const BUDGETS: [Budget; 5] = [
+const BUDGETS: [Budget; GameId::ALL.len()] = [
     // Pente: 360 actions stand at the root, so that a shallow search proposes a best one that is none.
     Budget { nodes: 40_000, again: 160_000, most_again: 12, way: Way::Neighbours },
     // Cavendish

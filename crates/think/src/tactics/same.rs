@@ -1,8 +1,7 @@
 //! Positions that are the same up to symmetry.
 
-use tessera_rules::narrow;
 use tessera_rules::notation::Claim;
-use tessera_rules::{AnyPosition, PieceKind, Position};
+use tessera_rules::{AnyPosition, PieceKind, Position, narrow};
 
 /// The points, owners and kinds of all pieces, rotated or reflected so that the list is the smallest: equal for positions
 /// that are the same up to symmetry.
