@@ -15,7 +15,7 @@ pub fn start(game: GameId, options: &str) -> AnyPosition {
 /// Plays random games of `plies` in all, and compares in each position the rules with a board that was built at the start
 /// of the game and updated since:
 ///
-/// * the end of the game and the side to move agree;
+/// * the end of the game, also on a board built anew, and the side to move agree;
 /// * keys are equal for equal positions alone;
 /// * [`Want::All`] lists exactly the legal actions, each once; the other lists are part of it; each move has its own code;
 /// * moves are forced only where they may be;
@@ -38,7 +38,8 @@ fn agrees_with(build: fn(&AnyPosition) -> Box<dyn SearchBoard>, start: &AnyPosit
             let key = position.key();
             assert_eq!(*keys.entry(key).or_insert(board.key()), board.key(), "{position}: another key");
             assert_eq!(*back.entry(board.key()).or_insert(key), key, "{position}: the key of another");
-            compare(&position, &mut *board, (ply % 16 == 0).then(|| build(&position)));
+            let is_over = position.outcome().is_some();
+            compare(&position, &mut *board, (ply % 16 == 0 || is_over).then(|| build(&position)));
             let mut listed = Vec::new();
             let Some(action) = choose(&position, &mut *board, &mut rng, &mut listed) else { break };
             let chosen = listed.iter().find(|candidate| board.action(candidate.chosen) == action);
@@ -87,10 +88,12 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box
     let first = position.side(tessera_rules::Seat::ALL[0]);
     let side = |seat| usize::from(!first.contains(seat));
     let end = position.outcome().map(|outcome| outcome.winners().first().map(side));
-    match (board.end(), end) {
-        (None, None) | (Some(End::Even(_)), Some(None)) => {}
-        (Some(End::Won(winner)), Some(Some(expected))) => assert_eq!(winner, expected, "{position}"),
-        (found, expected) => panic!("{position}: {found:?}, not {expected:?}"),
+    for found in std::iter::once(board.end()).chain(anew.iter().map(|anew| anew.end())) {
+        match (found, end) {
+            (None, None) | (Some(End::Even(_)), Some(None)) => {}
+            (Some(End::Won(winner)), Some(Some(expected))) => assert_eq!(winner, expected, "{position}"),
+            (found, expected) => panic!("{position}: {found:?}, not {expected:?}"),
+        }
     }
     let Some(seat) = position.to_act() else { return };
     assert_eq!(board.side(), side(seat), "{position}");

@@ -22,7 +22,7 @@
 //! allowed. So a game whose noisy moves are the forcing ones, and whose answers to them are complete, gets an exact search
 //! of forced wins for free. Each list must contain a winning move if there is one.
 
-use tessera_rules::Action;
+use tessera_rules::{Action, AnyPosition, Position};
 
 /// The bound that boards set to their evaluations, so that none looks like a proved end.
 pub const MAX_EVALUATION: i32 = 15_000;
@@ -77,6 +77,14 @@ pub enum End {
     Won(usize),
     /// Nobody won, or the game is for points: the value for side 0.
     Even(i32),
+}
+
+impl End {
+    /// How a game of two sides ended; `None` while it goes on.
+    pub fn of(position: &AnyPosition) -> Option<Self> {
+        let winner = position.outcome()?.winners().first();
+        Some(winner.map_or(Self::Even(0), |seat| Self::Won(seat.index() % 2)))
+    }
 }
 
 /// A position that the search changes and takes back.

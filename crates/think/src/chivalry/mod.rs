@@ -66,6 +66,8 @@ impl ChivalryBoard {
         state.to_move = position.to_act().unwrap_or(Seat::ALL[0]).index();
         state.castle_moves = chivalry.castle_moves();
         state.judge(tables);
+        // Of a game that is over the rules do not tell who would be to act.
+        state.end = End::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
         Some(Self { tables, stack, taken: Vec::with_capacity(2 * PLACES[1]), passed: 0 })

@@ -185,7 +185,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
             opening,
             in_hand: tallies.map(|tally| narrow(tally.in_hand.unwrap_or(0))),
             held: tallies.map(|tally| narrow(tally.held.unwrap_or(0))),
-            ended: ended(position),
+            ended: End::of(position),
         }
     }
 
@@ -213,12 +213,6 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> State<POINTS
         }
         near
     }
-}
-
-/// How a game of two seats ended.
-fn ended(position: &AnyPosition) -> Option<End> {
-    let winner = position.outcome()?.winners().first();
-    Some(winner.map_or(End::Even(0), |seat| End::Won(seat.index() & 1)))
 }
 
 impl Tables {

@@ -14,7 +14,7 @@ use crate::term::Term;
 use state::State;
 use tables::{Tables, bit, points, tables, worths};
 use tessera_rules::geometry::Point;
-use tessera_rules::{Action, AnyPosition, Captured, KensingtonOptions, Outcome, Position, Seat, Task, narrow};
+use tessera_rules::{Action, AnyPosition, Captured, KensingtonOptions, Position, Seat, Task, narrow};
 
 /// Below the root, the most enemy counters whose relocation is searched, each to the best point only: fewer relocations
 /// leave more depth, and which counter goes matters more than where.
@@ -72,9 +72,7 @@ impl KensingtonBoard {
             }
             state.relocated = state.sides[1 - state.to_move] & !prey;
         }
-        let winner =
-            |outcome: Outcome| outcome.winners().first().map_or(End::Even(0), |seat| End::Won(seat.index() % 2));
-        state.end = position.outcome().map(winner);
+        state.end = End::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(state);
         Some(Self { tables, stack, overtime: 0 })
