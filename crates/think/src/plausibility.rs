@@ -89,14 +89,18 @@ pub fn leaps_before(position: &AnyPosition, action: &Action) -> usize {
     }
 }
 
-/// Whether a move captures nothing and ends no nearer, in rows, to the castle that its side attacks.
+/// Whether a move captures nothing and ends no nearer, in steps, to the castle that its side attacks.
 pub fn gains_no_ground(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Move { from, to, captured }, Some(me)) = (*action, position.to_act()) else { return false };
     let own = position.colour(me);
     let goal = position.shapes().iter().find(|shape| shape.kind == ShapeKind::Castle && shape.serves(own));
-    let Some(goal) = goal.and_then(|goal| goal.points.first()) else { return false };
-    let rows = |at: Point| (position.board().centre(at)[1] - position.board().centre(*goal)[1]).abs();
-    captured.is_empty() && rows(to) > rows(from) - 0.01
+    let Some(goal) = goal else { return false };
+    let board = position.board();
+    // A step leads to any of the eight squares around.
+    let apart = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
+    let steps =
+        |at: Point| goal.points.iter().map(|&end| apart(board.centre(at), board.centre(end))).fold(f64::MAX, f64::min);
+    captured.is_empty() && steps(to) > steps(from) - 0.01
 }
 
 /// Whether an action takes the last move of the same seat straight back.

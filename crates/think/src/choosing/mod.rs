@@ -26,8 +26,9 @@ const NOW: i32 = 2;
 const DECIDING: i32 = 3;
 /// A level below 5 takes a free capture although it loses, if only after more rounds than this.
 const LATE: i32 = 2;
-/// By how much of the chance of winning a move that gains no ground has to be better than all that do.
-const WORTH_NO_GROUND: f32 = 0.1;
+/// By how many tenths of a board's scale a move that gains no ground has to be better than all that do: eight points of the
+/// chance in an even position.
+const WORTH_NO_GROUND: i32 = 3;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
@@ -375,9 +376,9 @@ impl Look<'_> {
         }
         let is_idle =
             |one: &Judged| self.action(one).is_some_and(|action| plausibility::gains_no_ground(self.position, &action));
-        let worth = |one: &Judged| chance(one.opinion, self.board.scale());
-        let best = moves.iter().filter(|one| !is_idle(one)).map(worth).fold(f32::NEG_INFINITY, f32::max);
-        retain_some(moves, |one| !is_idle(one) || worth(one) > best + WORTH_NO_GROUND);
+        let Some(best) = moves.iter().filter(|one| !is_idle(one)).map(|one| one.opinion).max() else { return };
+        let least = best + WORTH_NO_GROUND * self.board.scale() / 10;
+        moves.retain(|one| !is_idle(one) || one.opinion > least);
     }
 
     /// Whether the level sees that a move loses.
