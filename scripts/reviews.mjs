@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
-import { askedGames, head, row } from './tables.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
+import { askedGames, head, row } from './tables.mjs';
 
 /** The plies of a game; one that ends sooner is played again with another seed, a few times. */
 const [PLIES, TRIES] = [60, 8];

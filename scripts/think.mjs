@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
-import { GAMES, head, median, row } from './tables.mjs';
 import { nativeCommand } from './site/command.mjs';
 import { BINDINGS, wasm } from './site/module.mjs';
+import { GAMES, head, median, row } from './tables.mjs';
 import './typescript.mjs';
 
 const { LONGEST } = await import('../www/engine/longest.ts');

@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import process from 'node:process';
-import { head, row } from '../tables.mjs';
 import { serve } from '../serve.mjs';
+import { head, row } from '../tables.mjs';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
