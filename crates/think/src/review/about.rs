@@ -104,11 +104,11 @@ const LOSSES: [&[LevelLoss]; GameId::ALL.len()] = [
     ],
     // Chivalry
     &[
-        LevelLoss { mean: 0.0982, deviation: 0.2834, actions: 2074 },
-        LevelLoss { mean: 0.0596, deviation: 0.1918, actions: 1975 },
-        LevelLoss { mean: 0.0485, deviation: 0.2233, actions: 2103 },
-        LevelLoss { mean: 0.0362, deviation: 0.1233, actions: 1554 },
-        LevelLoss { mean: 0.0238, deviation: 0.1132, actions: 1525 },
+        LevelLoss { mean: 0.1014, deviation: 0.2366, actions: 1063 },
+        LevelLoss { mean: 0.0654, deviation: 0.1854, actions: 1110 },
+        LevelLoss { mean: 0.0627, deviation: 0.1915, actions: 1166 },
+        LevelLoss { mean: 0.0470, deviation: 0.1226, actions: 880 },
+        LevelLoss { mean: 0.0205, deviation: 0.0644, actions: 1398 },
         LevelLoss { mean: 0.0221, deviation: 0.0905, actions: 1347 },
     ],
 ];
