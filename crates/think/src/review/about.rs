@@ -86,12 +86,12 @@ const LOSSES: [&[LevelLoss]; GameId::ALL.len()] = [
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1583, deviation: 0.2722, actions: 2140 },
-        LevelLoss { mean: 0.1349, deviation: 0.2817, actions: 1714 },
-        LevelLoss { mean: 0.1245, deviation: 0.1857, actions: 929 },
-        LevelLoss { mean: 0.0828, deviation: 0.1983, actions: 813 },
-        LevelLoss { mean: 0.0414, deviation: 0.0710, actions: 850 },
-        LevelLoss { mean: 0.0161, deviation: 0.0549, actions: 1045 },
+        LevelLoss { mean: 0.1619, deviation: 0.2736, actions: 2023 },
+        LevelLoss { mean: 0.1348, deviation: 0.1889, actions: 1523 },
+        LevelLoss { mean: 0.1016, deviation: 0.2450, actions: 1252 },
+        LevelLoss { mean: 0.0648, deviation: 0.1156, actions: 904 },
+        LevelLoss { mean: 0.0289, deviation: 0.0722, actions: 714 },
+        LevelLoss { mean: 0.0146, deviation: 0.0503, actions: 839 },
     ],
     // Kensington
     &[
