@@ -27,7 +27,8 @@ The laboratory of Tessera's engine. The same arguments give the same result, unl
 
 usage:
   tessera-lab match A B --game GAME [KEY=VALUE ...]   play two players, each opening twice; A and B are
-                                                      level:L, nodes:N, movetime:MS, novice, greedy, uct:N
+                                                      level:L, nodes:N, paced:N, ponder:N, movetime:MS, novice,
+                                                      greedy, uct:N
                                                       or the command line of another program
   tessera-lab openings GAME [KEY=VALUE ...]           print balanced openings, one per line
   tessera-lab train GAME                              fit the evaluation's weights to games against itself
@@ -41,6 +42,7 @@ usage:
   tessera-lab tactics stock FILE ... [--count N]      make one stock of puzzles of what was found
   tessera-lab tactics tries FILE                      ask all levels for the solutions of a stock
   tessera-lab tactics rate FILE TRIES [--fit]         rate a stock by who solved it, or print how levels and puzzles fit
+  tessera-lab tactics doubts FILE                     name the puzzles that are true and yet not worth asking
   tessera-lab tactics daily FILE YEAR                 the puzzle of each day of a year, easy on Monday, hard on Sunday
   tessera-lab feel GAME [KEY=VALUE ...]               how often levels do what people do: win, stop, capture, save
   tessera-lab bench [GAME ...] [--seconds S] [--json] random games per second of CPU time
