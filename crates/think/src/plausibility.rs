@@ -97,9 +97,10 @@ pub fn gains_no_ground(position: &AnyPosition, action: &Action) -> bool {
     let Some(goal) = goal else { return false };
     let board = position.board();
     // A step leads to any of the eight squares around.
-    let apart = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
-    let steps =
-        |at: Point| goal.points.iter().map(|&end| apart(board.centre(at), board.centre(end))).fold(f64::MAX, f64::min);
+    let distance = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
+    let steps = |at: Point| {
+        goal.points.iter().map(|&end| distance(board.centre(at), board.centre(end))).fold(f64::MAX, f64::min)
+    };
     captured.is_empty() && steps(to) > steps(from) - 0.01
 }
 

@@ -12,7 +12,7 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::hexes::orders::Orders;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables, placement};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
@@ -200,11 +200,6 @@ impl CavendishBoard {
         self.now().pieces.quads(self.tables, TAKES + side, |[to, ..]| lands |= to == at);
         lands
     }
-}
-
-/// The placement on a point.
-fn placement(at: usize, order: i32) -> Candidate {
-    Candidate { chosen: Move { code: 1 + narrow::<u32, _>(at), extra: 0 }, order }
 }
 
 /// The points of a jump by its code, from where the piece lands to where it was.

@@ -10,7 +10,7 @@ mod tests;
 
 use crate::best::best_to_front;
 use crate::hexes::orders::Orders;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables, placement};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
@@ -64,7 +64,7 @@ impl HexadeBoard {
         });
         best_to_front(&mut self.choice, most, |choice| choice >> 32);
         let best = self.choice.iter().take(most);
-        out.extend(best.map(|choice| candidate(narrow(choice & 0xFFFF), narrow(choice >> 32))));
+        out.extend(best.map(|choice| placement(narrow(choice & 0xFFFF), narrow(choice >> 32))));
     }
 
     /// Adds some noisy moves with their orders.
@@ -72,7 +72,7 @@ impl HexadeBoard {
         let state = self.now();
         for at in cells.all() {
             let weight = state.pieces.order_weight(self.tables, at, state.to_move.into());
-            out.push(candidate(at, weight + state.noisiness(self.tables, at)));
+            out.push(placement(at, weight + state.noisiness(self.tables, at)));
         }
     }
 
@@ -126,11 +126,6 @@ impl HexadeBoard {
         noisy.add_all(state.takes(self.tables, me));
         noisy
     }
-}
-
-/// The move to a cell.
-fn candidate(at: usize, order: i32) -> Candidate {
-    Candidate { chosen: Move { code: 1 + narrow::<u32, _>(at), extra: 0 }, order }
 }
 
 impl SearchBoard for HexadeBoard {
