@@ -83,7 +83,7 @@ impl PenteBoard {
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
         sums.won = winner.map(|seat| u8::from(seat) & 1);
         sums.stuck = position.outcome().is_some() && winner.is_none();
-        state.forget();
+        state.forget(tables);
         Some(Self { tables, state, apart })
     }
 
@@ -154,21 +154,26 @@ impl PenteBoard {
         }));
     }
 
+    /// The move-ordering value of a stone of the side to move on an empty point.
+    fn order(&self, point: usize) -> i16 {
+        self.state.order(self.tables, point)[usize::from(self.state.sums.to_move)]
+    }
+
     /// Adds those points of threats that are wanted.
     fn list_threats(&self, out: &mut Vec<Candidate>, wanted: impl Fn(usize) -> bool) {
-        let orders = &self.state.order[usize::from(self.state.sums.to_move)];
         let points = numbers(self.state.threats()).filter(|&point| wanted(point));
-        self.list(points.map(|point| (point, orders.get(point))), out);
+        self.list(points.map(|point| (point, self.order(point))), out);
     }
 
     /// Adds the points with the highest orders, about as many as are to be searched.
     fn list_good(&mut self, out: &mut Vec<Candidate>) {
-        let State { sums, order, .. } = &mut self.state;
-        let me = usize::from(sums.to_move);
-        let floor = &mut sums.floor[me];
+        let me = usize::from(self.state.sums.to_move);
+        self.state.update_orders(self.tables);
+        let State { sums, orders, .. } = &mut self.state;
+        let (floor, orders) = (&mut sums.floor[me], &orders[me]);
         // The floor starts from its last value and moves by smaller and smaller steps until the number fits.
         for step in [16, 8, 4, 2, 1, 1] {
-            let above = order[me].count(*floor);
+            let above = orders.count(*floor);
             if above > MOST {
                 *floor += step;
             } else if above < LEAST && *floor > 1 {
@@ -178,7 +183,7 @@ impl PenteBoard {
             }
         }
         let floor = *floor;
-        self.list(self.state.order[me].at_least(floor), out);
+        self.list(self.state.orders[me].at_least(floor), out);
     }
 
     /// Whether a colour has a five, or as many captures as it needs, though they may be on several points.
@@ -239,10 +244,9 @@ impl PenteBoard {
     /// Adds all empty points that the opening allows. Where a side makes five comes first: the root lists all points even if
     /// something is forced, and where everything loses, a player still stops one of two fives.
     fn list_free(&self, out: &mut Vec<Candidate>) {
-        let orders = &self.state.order[usize::from(self.state.sums.to_move)];
         let free = (0..POINTS).filter(|&point| self.state.cells[point] == 0 && self.is_allowed(point));
         let start = out.len();
-        self.list(free.map(|point| (point, orders.get(point))), out);
+        self.list(free.map(|point| (point, self.order(point))), out);
         let is_five = |one: &&mut Candidate| {
             let point = one.chosen.code as usize - 1;
             self.state.fives(0, point) || self.state.fives(1, point)
@@ -342,6 +346,7 @@ impl SearchBoard for PenteBoard {
     }
 
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        self.state.settle(self.tables);
         let start = out.len();
         let forced = self.list_wanted(want, out);
         if self.tables.reading == Reading::Exact {
@@ -374,6 +379,7 @@ impl SearchBoard for PenteBoard {
     fn apply(&mut self, chosen: Move) {
         self.state.play(self.tables, chosen.code as usize - 1);
         if self.tables.reading == Reading::Exact {
+            self.state.settle(self.tables);
             self.state.sums.stuck = self.is_stuck();
         }
     }

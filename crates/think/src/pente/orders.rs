@@ -29,8 +29,13 @@ impl Orders {
         i16::from_le_bytes(self.0[point]) - BIAS
     }
 
+    /// Adds to the value of a point.
+    pub fn add(&mut self, point: usize, more: i16) {
+        self.0[point] = (i16::from_le_bytes(self.0[point]) + more).to_le_bytes();
+    }
+
     /// Sets the value of a point.
-    pub fn set(&mut self, point: usize, order: i16) {
+    fn set(&mut self, point: usize, order: i16) {
         self.0[point] = (order + BIAS).to_le_bytes();
     }
 

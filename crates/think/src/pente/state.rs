@@ -1,9 +1,10 @@
 //! Positions of Pente with the patterns on all points. What a stone changes is small beside them, so that moves are taken
-//! back by a log and the position is never copied.
+//! back by a log and the position is never copied. Most positions are valued and left again: their sums are enough, and what only
+//! a list of moves needs is brought up to date from the log when one is wanted.
 
 use super::orders::Orders;
-use super::patterns::{CLASS, FIVE, REACH, TAKES_AHEAD, TAKES_BEHIND, around};
-use super::tables::{LINES, POINTS, Place, Reading, STEPS, Tables};
+use super::patterns::{REACH, TAKES_AHEAD, TAKES_BEHIND, around};
+use super::tables::{LINES, POINTS, Place, Reading, STEPS, THREAT, Tables, at, without_fives};
 use crate::packed::Packed;
 use crate::search_board::MAX_PLY;
 use std::array::from_fn;
@@ -20,9 +21,6 @@ const CHANGED: usize = 4 * (2 * REACH + 1);
 
 /// A set of points.
 pub type Points = [u64; POINTS.div_ceil(64)];
-/// The bits of both colours' entries, one of which is set wherever there is a threat: a stone would make an open three or more
-/// (classes from 8 on), or capture.
-const THREATS: u16 = u16::from_le_bytes([8 | TAKES_AHEAD | TAKES_BEHIND; 2]);
 /// The entries of the first colour in all directions; those of the second are a byte higher.
 const LOW_BYTES: u64 = 0x00FF_00FF_00FF_00FF;
 /// The marks of captures in an entry.
@@ -55,15 +53,14 @@ pub struct Sums {
     stone_log_start: usize,
 }
 
-/// The patterns on a point in one direction, and its orders, before a change.
+/// A change of the patterns on a point in one direction.
 #[derive(Clone, Copy)]
-struct Before {
-    /// Four times the point, plus the direction.
-    pattern: u16,
-    /// As in [`Tables::entries`].
-    entries: u16,
-    /// By colour.
-    order: [i16; 2],
+struct Change {
+    point: u16,
+    direction: u16,
+    /// The kinds before and after.
+    old: u16,
+    new: u16,
 }
 
 /// A position and how it came about.
@@ -71,19 +68,24 @@ pub struct State {
     /// The cells of each line, two bits each; the first four and those behind the last are the edge, 3. 1 and 2 are the
     /// colours.
     lines: [u64; LINES],
-    /// By point and direction: the patterns that stones would make, as in [`Tables::entries`]; 0 on an occupied point.
+    /// By point and direction: the patterns that stones would make, as their kind and their entries; 0 on an occupied point.
+    kinds: [[u16; 4]; POINTS],
     pub makes: [[u16; 4]; POINTS],
     /// By colour: the move-ordering values of stones; 0 on a point without patterns.
-    pub order: [Orders; 2],
+    pub orders: [Orders; 2],
     /// By point: 0, or the colour, 1 or 2.
     pub cells: [u8; POINTS],
-    /// By direction: the points of [`THREATS`].
+    /// By direction: the points of threats.
     threats: [Points; 4],
     pub sums: Sums,
     /// The sums of the positions before.
     earlier: Vec<Sums>,
-    /// The patterns that changed, and the stones: the point, and the bits of its cell that differ.
-    log: Vec<Before>,
+    /// The patterns that changed. `sums` has all these changes. Most positions need no more, so `kinds`, `makes` and `threats` have
+    /// only the first `settled` ones, and `orders` the first `ordered`, which are fewer still.
+    log: Vec<Change>,
+    settled: usize,
+    ordered: usize,
+    /// The stones that changed: the point, and the bits of its cell that differ.
     stone_log: Vec<(u16, u8)>,
 }
 
@@ -106,13 +108,16 @@ impl State {
         };
         let mut state = Self {
             lines: [EDGE; LINES],
+            kinds: [[0; 4]; POINTS],
             makes: [[0; 4]; POINTS],
-            order: [Orders::new(); 2],
+            orders: [Orders::new(); 2],
             cells: [0; POINTS],
             threats: [Points::default(); 4],
             sums,
             earlier: Vec::with_capacity(MAX_PLY),
             log: Vec::with_capacity(MAX_PLY * CHANGED),
+            settled: 0,
+            ordered: 0,
             stone_log: Vec::with_capacity(2 * MAX_PLY),
         };
         for places in &tables.places {
@@ -123,46 +128,38 @@ impl State {
         for (point, places) in tables.places.iter().enumerate() {
             for (direction, &Place { line, at, .. }) in places.iter().enumerate() {
                 let window = around(state.lines[usize::from(line)] >> (2 * at));
-                state.update_out_of_line(tables, point, direction, tables.entries[usize::from(window)]);
+                state.update_out_of_line(tables, point, direction, tables.kinds[usize::from(window)]);
             }
         }
-        state.forget();
+        state.forget(tables);
         state
     }
 
     /// Makes this the position that is never taken back.
-    pub fn forget(&mut self) {
+    pub fn forget(&mut self, tables: &Tables) {
+        self.update_orders(tables);
+        (self.settled, self.ordered) = (0, 0);
         self.log.clear();
         self.stone_log.clear();
         self.earlier.clear();
     }
 
-    /// Updates the patterns on a point in one direction, after a change on that line, and adds to the worth of all.
+    /// Logs a change of the patterns on a point in one direction, and adds it to the sums, to `worth` in place of that of the sums.
     #[inline(always)] // `change` runs it for each point around a stone, and in wasm a call is not free
-    #[allow(clippy::inline_always, clippy::cast_possible_truncation)] // orders have fifteen bits
+    #[allow(clippy::inline_always)]
     fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, new: u16, worth: &mut Packed) {
-        let makes = &mut self.makes[point][direction];
-        let old = *makes;
+        let old = self.kinds[point][direction];
         if old == new {
             return;
         }
-        *makes = new;
-        let order = [self.order[0].get(point), self.order[1].get(point)];
-        self.log.push(Before { pattern: narrow(point * 4 + direction), entries: old, order });
-        let mut orders = Packed::of(order.map(i32::from));
-        for (colour, parts) in tables.parts.iter().enumerate() {
-            let [old, new] = [old, new].map(|entries| &parts[usize::from(entries.to_le_bytes()[colour])]);
-            *worth += new.worth;
-            *worth -= old.worth;
-            orders += new.orders;
-            orders -= old.orders;
-        }
-        for (order, value) in self.order.iter_mut().zip(orders.unpack()) {
-            order.set(point, value as i16);
-        }
-        if (old | new) & THREATS != 0 {
-            self.count(tables, old, new);
-            mark(&mut self.threats[direction], point, new);
+        self.log.push(Change { point: narrow(point), direction: narrow(direction), old, new });
+        *worth += tables.worth[at(new)];
+        *worth -= tables.worth[at(old)];
+        if (old | new) & THREAT != 0 {
+            let (old_counts, new_counts) = (tables.counts[at(old)], tables.counts[at(new)]);
+            for (count, (old, new)) in self.sums.counts.iter_mut().zip(old_counts.into_iter().zip(new_counts)) {
+                *count = count.wrapping_add(new).wrapping_sub(old);
+            }
         }
     }
 
@@ -174,13 +171,39 @@ impl State {
         self.sums.worth = worth;
     }
 
-    /// Replaces patterns in the counts.
-    fn count(&mut self, tables: &Tables, old: u16, new: u16) {
-        let [old, new] = [old, new].map(u16::to_le_bytes);
-        for (count, (old, new)) in self.sums.counts.iter_mut().zip(old.into_iter().zip(new)) {
-            let [old, new] = [old, new].map(|entry| tables.counts[usize::from(entry)]);
-            *count = count.wrapping_add(new).wrapping_sub(old);
+    /// Sets the patterns on a point in one direction to those before or after a change.
+    fn set(&mut self, tables: &Tables, change: Change, kind: u16) {
+        let (point, direction) = (usize::from(change.point), usize::from(change.direction));
+        self.kinds[point][direction] = kind;
+        self.makes[point][direction] = tables.entries[at(kind)];
+        if (change.old | change.new) & THREAT != 0 {
+            let (word, bit) = (&mut self.threats[direction][point / 64], point % 64);
+            *word = *word & !(1 << bit) | u64::from(kind & THREAT != 0) << bit;
         }
+    }
+
+    /// Brings patterns and threats up to date.
+    pub fn settle(&mut self, tables: &Tables) {
+        for i in self.settled..self.log.len() {
+            let change = self.log[i];
+            self.set(tables, change, change.new);
+        }
+        self.settled = self.log.len();
+    }
+
+    /// Brings the orders of all points up to date, and patterns and threats.
+    pub fn update_orders(&mut self, tables: &Tables) {
+        self.settle(tables);
+        for &Change { point, old, new, .. } in &self.log[self.ordered..] {
+            replace(&mut self.orders, point, tables.orders[at(old)], tables.orders[at(new)]);
+        }
+        self.ordered = self.log.len();
+    }
+
+    /// By colour: the move-ordering value of a stone on one point; 0 on a point without patterns.
+    pub fn order(&self, tables: &Tables, point: usize) -> [i16; 2] {
+        let parts = self.kinds[point].map(|kind| tables.orders[at(kind)]);
+        parts.into_iter().fold([0; 2], |[a, b], [first, second]| [a + first, b + second])
     }
 
     /// The points where a stone of some colour would make an open three or more, or capture.
@@ -191,6 +214,7 @@ impl State {
 
     /// Puts a stone of a colour (1 or 2) on an empty point, or removes the one there (0).
     pub fn change(&mut self, tables: &Tables, point: usize, colour: u8) {
+        self.settle(tables);
         let before = self.cells[point];
         self.sums.key ^= tables.keys[point][usize::from((before | colour) - 1)];
         if colour == 0 {
@@ -209,7 +233,7 @@ impl State {
             let mut near = point - (at - first) * step;
             let mut cells = self.lines[line] >> (2 * first);
             for _ in first..end {
-                let new = if cells & MIDDLE == 0 { tables.entries[usize::from(around(cells))] } else { 0 };
+                let new = if cells & MIDDLE == 0 { tables.kinds[usize::from(around(cells))] } else { 0 };
                 self.update_pattern(tables, near, direction, new, &mut worth);
                 near += step;
                 cells >>= 2;
@@ -217,6 +241,7 @@ impl State {
         }
         self.sums.worth = worth;
         if tables.reading == Reading::Exact {
+            self.settle(tables);
             self.correct_fives(tables, point);
         }
     }
@@ -231,26 +256,23 @@ impl State {
             for place in first..=at + (REACH + 1).min(after.into()) {
                 let near = point + place * step - at * step;
                 if self.cells[near] == 0 {
-                    let new = self.exact_entries(tables, line, place);
+                    let new = self.exact_kind(tables, line, place);
                     self.update_out_of_line(tables, near, direction, new);
                 }
             }
         }
     }
 
-    /// The patterns that stones of both colours would make on a point of a line, where only exactly five win.
-    pub fn exact_entries(&self, tables: &Tables, line: usize, at: usize) -> u16 {
+    /// The kind of a point on a line, where only exactly five win.
+    pub fn exact_kind(&self, tables: &Tables, line: usize, at: usize) -> u16 {
         let window = around(self.lines[line] >> (2 * at));
         let [behind, ahead] = self.beyond(line, at);
-        let mut entries = tables.entries[usize::from(window)].to_le_bytes();
-        for (own, entry) in (1..).zip(&mut entries) {
+        let longer = [1, 2].map(|own| {
             let four = own * 0x55;
-            let six = window >> 8 == four && ahead == own || window & 0xFF == four && behind == own;
-            if *entry & CLASS == FIVE && six {
-                *entry &= !CLASS;
-            }
-        }
-        u16::from_le_bytes(entries)
+            window >> 8 == four && ahead == own || window & 0xFF == four && behind == own
+        });
+        let kind = tables.kinds[usize::from(window)];
+        if longer == [false; 2] { kind } else { tables.kind(without_fives(tables.entries[usize::from(kind)], longer)) }
     }
 
     /// The cells next to the window around a point of a line.
@@ -336,15 +358,17 @@ impl State {
     pub fn undo(&mut self, tables: &Tables) {
         let Some(sums) = self.earlier.pop() else { return };
         let start = self.sums.log_start;
-        for &Before { pattern, entries, order } in self.log[start..].iter().rev() {
-            let (point, direction) = (usize::from(pattern / 4), usize::from(pattern % 4));
-            let after = std::mem::replace(&mut self.makes[point][direction], entries);
-            self.order[0].set(point, order[0]);
-            self.order[1].set(point, order[1]);
-            if (after | entries) & THREATS != 0 {
-                mark(&mut self.threats[direction], point, entries);
+        if self.ordered > start {
+            for &Change { point, old, new, .. } in &self.log[start..self.ordered] {
+                replace(&mut self.orders, point, tables.orders[at(new)], tables.orders[at(old)]);
             }
+            self.ordered = start;
         }
+        for i in (start..self.settled).rev() {
+            let change = self.log[i];
+            self.set(tables, change, change.old);
+        }
+        self.settled = self.settled.min(start);
         self.log.truncate(start);
         while self.stone_log.len() > self.sums.stone_log_start
             && let Some((point, bits)) = self.stone_log.pop()
@@ -388,10 +412,11 @@ impl State {
     }
 }
 
-/// Updates whether a point is in a set of threats, by the patterns on it.
-fn mark(points: &mut Points, point: usize, entries: u16) {
-    let (word, bit) = (&mut points[point / 64], point % 64);
-    *word = *word & !(1 << bit) | u64::from(entries & THREATS != 0) << bit;
+/// Replaces parts of the orders of a point.
+fn replace(orders: &mut [Orders; 2], point: u16, old: [i16; 2], new: [i16; 2]) {
+    for (orders, (old, new)) in orders.iter_mut().zip(old.into_iter().zip(new)) {
+        orders.add(point.into(), new - old);
+    }
 }
 
 /// The pairs that a stone on a point captures, by the [`entries`](State::entries) that it makes.

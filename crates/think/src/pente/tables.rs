@@ -6,7 +6,6 @@ use super::patterns::{
 };
 use crate::packed::Packed;
 use crate::zobrist::next;
-use std::array::from_fn;
 use std::sync::OnceLock;
 use tessera_rules::narrow;
 
@@ -39,13 +38,17 @@ pub const fn of(count: u64, kind: u32) -> u64 {
     count >> kind & 0xFFF
 }
 
-/// What a pattern of a colour adds to the sums of a position.
-#[derive(Clone, Copy, Default)]
-pub struct Part {
-    /// By colour: to the worth of the position for it, if it is to move.
-    pub worth: Packed,
-    /// To the orders of both colours' stones, of which one makes it and the other prevents it.
-    pub orders: Packed,
+/// Room for all kinds. A kind is a pair of patterns, what a stone of each colour would make on a point in one direction: the two
+/// have some 300 of their 65,536 combinations. Kind 0 is nothing for either.
+pub const KINDS: usize = 512;
+/// The bit of kinds that are threats: a stone would make an open three or more (classes from 8 on), or capture.
+pub const THREAT: u16 = 256;
+/// The bits of entries, one of which is set in each threat.
+const THREATS: u16 = u16::from_le_bytes([8 | TAKES_AHEAD | TAKES_BEHIND; 2]);
+
+/// The place of a kind in a table. The remainder, which changes nothing, spares a check.
+pub const fn at(kind: u16) -> usize {
+    kind as usize % KINDS
 }
 
 /// What the options make of a pattern.
@@ -61,16 +64,19 @@ pub enum Reading {
 
 pub struct Tables {
     pub reading: Reading,
-    /// By window: the pattern that a stone of the first colour would make, in the low byte, and that of the second, in the high
-    /// one. With [`Reading::Exact`] see [`State::exact_entries`].
+    /// By window: the kind. With [`Reading::Exact`] see [`State::exact_kind`].
     ///
-    /// [`State::exact_entries`]: super::state::State::exact_entries
-    pub entries: Box<[u16; WINDOWS]>,
+    /// [`State::exact_kind`]: super::state::State::exact_kind
+    pub kinds: Box<[u16; WINDOWS]>,
+    /// By kind: the pattern that a stone of the first colour would make, in the low byte, and that of the second, in the high one.
+    pub entries: [u16; KINDS],
+    /// By kind: by colour, what it adds to the worth of the position for it, if it is to move.
+    pub worth: [Packed; KINDS],
+    /// By kind: by colour, what it adds to the order of a stone.
+    pub orders: [[i16; 2]; KINDS],
+    /// By kind: by colour, what it adds to the counts.
+    pub counts: [[u64; 2]; KINDS],
     pub places: Vec<[Place; 4]>,
-    /// By colour and pattern: what it adds to the sums of a position.
-    pub parts: [[Part; 256]; 2],
-    /// By pattern: what it adds to the counts of its colour. Only threats count.
-    pub counts: [u64; 256],
     /// By point and colour: the Zobrist key.
     pub keys: Vec<[u64; 2]>,
 }
@@ -93,47 +99,94 @@ pub fn tables(reading: Reading) -> &'static Tables {
 
 impl Tables {
     fn new(reading: Reading) -> Self {
-        let mut entries = both_colours(reading == Reading::Exact);
+        let mut windows = both_colours(reading == Reading::Exact);
         if reading == Reading::OneColour {
-            for entry in &mut entries {
-                *entry &= 0xFF;
+            for entries in &mut windows {
+                *entries &= 0xFF;
             }
+        }
+        let (mut entries, mut known, mut unused) = ([0; KINDS], vec![None; 1 << 16], [0, THREAT]);
+        let mut number = |pair: u16| {
+            *known[usize::from(pair)].get_or_insert_with(|| {
+                let kind = &mut unused[usize::from(pair & THREATS != 0)];
+                *kind += 1;
+                entries[at(*kind - 1)] = pair;
+                *kind - 1
+            })
+        };
+        number(0);
+        for window in &mut windows {
+            if reading == Reading::Exact {
+                // What is left of it where the row is longer than five.
+                for colours in [[true, false], [false, true], [true, true]] {
+                    number(without_fives(*window, colours));
+                }
+            }
+            *window = number(*window);
         }
         let mut state = 0x0007_E55E_7A01;
         Self {
             reading,
-            entries: entries.try_into().expect("one for each window"),
+            kinds: windows.try_into().expect("one for each window"),
+            worth: entries.map(worth),
+            orders: entries.map(orders),
+            counts: entries.map(|entries| entries.to_le_bytes().map(count)),
+            entries,
             places: (0..POINTS).map(places).collect(),
-            parts: [0, 1].map(|colour| from_fn(|entry| part(narrow(entry), colour))),
-            counts: from_fn(|entry| count(narrow(entry))),
             keys: (0..POINTS).map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
+
+    /// The kind of these entries.
+    pub fn kind(&self, entries: u16) -> u16 {
+        narrow(self.entries.iter().position(|&known| known == entries).unwrap_or(0))
+    }
 }
 
-/// What a pattern adds to the counts.
+/// Entries without the fives of some colours.
+pub fn without_fives(entries: u16, colours: [bool; 2]) -> u16 {
+    let entry = |colour: usize| {
+        let entry = entries.to_le_bytes()[colour];
+        if colours[colour] && entry & CLASS == FIVE { entry & !CLASS } else { entry }
+    };
+    u16::from_le_bytes([entry(0), entry(1)])
+}
+
+/// What a pattern adds to the counts of its colour. Only threats count.
 fn count(entry: u8) -> u64 {
     let class = entry & CLASS;
     let is = |known: bool, kind: u32| u64::from(known) << kind;
-    let takes = (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones();
     is(class == FIVE, FIVES)
         + is(class == OPEN_FOUR, OPEN_FOURS)
         + is(class == OPEN_THREE || class == WIDE_OPEN_THREE, OPEN_THREES)
-        + (u64::from(takes) << TAKES)
+        + (u64::from(takes(entry)) << TAKES)
 }
 
-/// What a pattern of a colour adds.
-fn part(entry: u8, colour: usize) -> Part {
-    let class = usize::from(entry & CLASS).min(12);
-    let takes = i32::from(entry & TAKES_AHEAD != 0) + i32::from(entry & TAKES_BEHIND != 0);
-    let stalks = i32::from(entry & STALKS != 0);
-    let exposes = i32::from(entry & EXPOSES != 0);
-    let attack = ATTACK[class] + 400 * takes + 60 * stalks - 60 * exposes;
-    let defence = DEFENCE[class] + 330 * takes + 20 * stalks;
-    let [to_move, waiting] = [0, 1].map(|turn| WORTH[turn][class] + TO_TAKE[turn] * takes);
-    let [worth, orders] =
-        if colour == 0 { [[to_move, -waiting], [attack, defence]] } else { [[-waiting, to_move], [defence, attack]] };
-    Part { worth: Packed::of(worth), orders: Packed::of(orders) }
+/// The number of pairs that a stone which makes a pattern captures.
+const fn takes(entry: u8) -> u32 {
+    (entry & (TAKES_AHEAD | TAKES_BEHIND)).count_ones()
+}
+
+/// What the patterns of both colours add to the worth of the position.
+fn worth(entries: u16) -> Packed {
+    let of = |entry: u8, turn: usize| {
+        WORTH[turn][usize::from(entry & CLASS).min(12)] + TO_TAKE[turn] * takes(entry).cast_signed()
+    };
+    let [first, second] = entries.to_le_bytes();
+    Packed::of([of(first, 0) - of(second, 1), of(second, 0) - of(first, 1)])
+}
+
+/// What the patterns of both colours add to the orders of both colours' stones, of which one makes a pattern and the other prevents
+/// it.
+fn orders(entries: u16) -> [i16; 2] {
+    let [first, second] = entries.to_le_bytes().map(|entry| {
+        let class = usize::from(entry & CLASS).min(12);
+        let is = |bit: u8| i32::from(entry & bit != 0);
+        let takes = takes(entry).cast_signed();
+        let attack = ATTACK[class] + 400 * takes + 60 * is(STALKS) - 60 * is(EXPOSES);
+        [attack, DEFENCE[class] + 330 * takes + 20 * is(STALKS)]
+    });
+    [narrow(first[0] + second[1]), narrow(second[0] + first[1])]
 }
 
 /// The lines through a point.

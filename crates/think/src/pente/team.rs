@@ -52,7 +52,7 @@ impl TeamBoard {
                     view.change(tables, at.index(), if piece.owner.index() == own { 1 } else { 2 });
                 }
             }
-            view.forget();
+            view.forget(tables);
         }
         let winner = position.outcome().and_then(|outcome| outcome.winners().first());
         let captured = [0, 1].map(|team: usize| position.tally(Seat::ALL[team]).score.unwrap_or(0));
@@ -94,19 +94,32 @@ impl TeamBoard {
 
     /// The move-ordering value of a stone on an empty point.
     fn order(&self, point: usize) -> i32 {
-        let [own, next, last] = [0, 1, 3].map(|places| &self.views[self.after(places)]);
-        i32::from(own.order[0].get(point)) + i32::from(next.order[1].get(point)) + i32::from(last.order[1].get(point))
+        let order = |places: usize| self.views[self.after(places)].order(self.tables, point).map(i32::from);
+        order(0)[0] + order(1)[1] + order(3)[1]
     }
 
     /// Adds points with their orders.
     fn list(&self, points: impl Iterator<Item = usize>, out: &mut Vec<Candidate>) {
+        self.list_ordered(points.map(|point| (point, self.order(point))), out);
+    }
+
+    fn list_ordered(&self, points: impl Iterator<Item = (usize, i32)>, out: &mut Vec<Candidate>) {
         let [own, next, last] = [0, 1, 3].map(|places| &self.views[self.after(places)]);
-        out.extend(points.map(|point| {
+        out.extend(points.map(|(point, order)| {
             let threatened = next.captures(0, point) || next.fours(0, point) || last.fours(0, point);
             let noisy = own.captures(0, point) || own.threes(0, point) || threatened;
-            let order = self.order(point) + if noisy { NOISY } else { 0 };
+            let order = order + if noisy { NOISY } else { 0 };
             Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order }
         }));
+    }
+
+    /// Adds the empty points with orders above 0.
+    fn list_good(&mut self, out: &mut Vec<Candidate>) {
+        self.views.iter_mut().for_each(|view| view.update_orders(self.tables));
+        let [own, next, last] =
+            [(0, 0), (1, 1), (3, 1)].map(|(places, colour)| &self.views[self.after(places)].orders[colour]);
+        let order = |point: usize| i32::from(own.get(point)) + i32::from(next.get(point)) + i32::from(last.get(point));
+        self.list_ordered(self.free().map(|point| (point, order(point))).filter(|&(_, order)| order > 0), out);
     }
 
     /// Adds those points of a set that are wanted.
@@ -163,7 +176,7 @@ impl SearchBoard for TeamBoard {
             return true;
         }
         if want == Want::Good {
-            self.list(self.free().filter(|&point| self.order(point) > 0), out);
+            self.list_good(out);
             if out.len() == start {
                 self.list(self.free(), out);
             }
@@ -195,6 +208,7 @@ impl SearchBoard for TeamBoard {
             for at in pairs(entries, point).flatten() {
                 view.change(self.tables, at, 0);
             }
+            view.settle(self.tables);
         }
         let captured = &mut self.now.captured[seat % 2];
         *captured = (*captured + counted).min(PRISONERS);
