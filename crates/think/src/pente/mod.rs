@@ -95,8 +95,9 @@ impl PenteBoard {
         let mut add = |name: String, weight: i32, count: i32| terms.push(Term::new(name, weight, count));
         for (turn, whose, sign) in [(0, "own", 1), (1, "the other's", -1)] {
             let colour = if turn == 0 { me } else { 1 - me };
-            let entries =
-                || state.makes.iter().flat_map(move |makes| makes.map(|entries| entries.to_le_bytes()[colour]));
+            let entries = || {
+                state.patterns.entries.iter().flat_map(move |here| here.map(|entries| entries.to_le_bytes()[colour]))
+            };
             let count = |is: &dyn Fn(u8) -> bool| narrow::<i32, _>(entries().filter(|&entry| is(entry)).count());
             for (class, name) in (1..FIVE).zip(NAMES) {
                 let there = count(&|entry| entry & CLASS == class);

@@ -56,11 +56,34 @@ pub struct Sums {
 /// A change of the patterns on a point in one direction.
 #[derive(Clone, Copy)]
 struct Change {
-    point: u16,
-    direction: u16,
+    /// Four times the point, plus the direction.
+    pattern: u16,
     /// The kinds before and after.
     old: u16,
     new: u16,
+}
+
+/// The patterns that stones would make.
+pub struct Patterns {
+    /// By point and direction: the kind; 0 on an occupied point.
+    kinds: [[u16; 4]; POINTS],
+    /// The entries of these kinds.
+    pub entries: [[u16; 4]; POINTS],
+    /// By direction: the points of threats.
+    threats: [Points; 4],
+}
+
+impl Patterns {
+    /// Sets patterns to a kind, the one before or after a change.
+    fn set(&mut self, tables: &Tables, Change { pattern, old, new }: Change, kind: u16) {
+        let place = usize::from(pattern);
+        self.kinds.as_flattened_mut()[place] = kind;
+        self.entries.as_flattened_mut()[place] = tables.entries[at(kind)];
+        if (old | new) & THREAT != 0 {
+            let (word, bit) = (&mut self.threats[place % 4][place / 256], place / 4 % 64);
+            *word = *word & !(1 << bit) | u64::from(kind & THREAT != 0) << bit;
+        }
+    }
 }
 
 /// A position and how it came about.
@@ -68,19 +91,15 @@ pub struct State {
     /// The cells of each line, two bits each; the first four and those behind the last are the edge, 3. 1 and 2 are the
     /// colours.
     lines: [u64; LINES],
-    /// By point and direction: the patterns that stones would make, as their kind and their entries; 0 on an occupied point.
-    kinds: [[u16; 4]; POINTS],
-    pub makes: [[u16; 4]; POINTS],
+    pub patterns: Patterns,
     /// By colour: the move-ordering values of stones; 0 on a point without patterns.
     pub orders: [Orders; 2],
     /// By point: 0, or the colour, 1 or 2.
     pub cells: [u8; POINTS],
-    /// By direction: the points of threats.
-    threats: [Points; 4],
     pub sums: Sums,
     /// The sums of the positions before.
     earlier: Vec<Sums>,
-    /// The patterns that changed. `sums` has all these changes. Most positions need no more, so `kinds`, `makes` and `threats` have
+    /// The patterns that changed. `sums` has all these changes. Most positions need no more, so `patterns` has
     /// only the first `settled` ones, and `orders` the first `ordered`, which are fewer still.
     log: Vec<Change>,
     settled: usize,
@@ -108,11 +127,9 @@ impl State {
         };
         let mut state = Self {
             lines: [EDGE; LINES],
-            kinds: [[0; 4]; POINTS],
-            makes: [[0; 4]; POINTS],
+            patterns: Patterns { kinds: [[0; 4]; POINTS], entries: [[0; 4]; POINTS], threats: [Points::default(); 4] },
             orders: [Orders::new(); 2],
             cells: [0; POINTS],
-            threats: [Points::default(); 4],
             sums,
             earlier: Vec::with_capacity(MAX_PLY),
             log: Vec::with_capacity(MAX_PLY * CHANGED),
@@ -128,7 +145,7 @@ impl State {
         for (point, places) in tables.places.iter().enumerate() {
             for (direction, &Place { line, at, .. }) in places.iter().enumerate() {
                 let window = around(state.lines[usize::from(line)] >> (2 * at));
-                state.update_out_of_line(tables, point, direction, tables.kinds[usize::from(window)]);
+                state.update_out_of_line(tables, 4 * point + direction, tables.kinds[usize::from(window)]);
             }
         }
         state.forget(tables);
@@ -147,12 +164,12 @@ impl State {
     /// Logs a change of the patterns on a point in one direction, and adds it to the sums, to `worth` in place of that of the sums.
     #[inline(always)] // `change` runs it for each point around a stone, and in wasm a call is not free
     #[allow(clippy::inline_always)]
-    fn update_pattern(&mut self, tables: &Tables, point: usize, direction: usize, new: u16, worth: &mut Packed) {
-        let old = self.kinds[point][direction];
+    fn update_pattern(&mut self, tables: &Tables, pattern: usize, new: u16, worth: &mut Packed) {
+        let old = self.patterns.kinds.as_flattened()[pattern];
         if old == new {
             return;
         }
-        self.log.push(Change { point: narrow(point), direction: narrow(direction), old, new });
+        self.log.push(Change { pattern: narrow(pattern), old, new });
         *worth += tables.worth[at(new)];
         *worth -= tables.worth[at(old)];
         if (old | new) & THREAT != 0 {
@@ -165,28 +182,16 @@ impl State {
 
     /// The same where a call does not matter.
     #[inline(never)]
-    fn update_out_of_line(&mut self, tables: &Tables, point: usize, direction: usize, new: u16) {
+    fn update_out_of_line(&mut self, tables: &Tables, pattern: usize, new: u16) {
         let mut worth = self.sums.worth;
-        self.update_pattern(tables, point, direction, new, &mut worth);
+        self.update_pattern(tables, pattern, new, &mut worth);
         self.sums.worth = worth;
-    }
-
-    /// Sets the patterns on a point in one direction to those before or after a change.
-    fn set(&mut self, tables: &Tables, change: Change, kind: u16) {
-        let (point, direction) = (usize::from(change.point), usize::from(change.direction));
-        self.kinds[point][direction] = kind;
-        self.makes[point][direction] = tables.entries[at(kind)];
-        if (change.old | change.new) & THREAT != 0 {
-            let (word, bit) = (&mut self.threats[direction][point / 64], point % 64);
-            *word = *word & !(1 << bit) | u64::from(kind & THREAT != 0) << bit;
-        }
     }
 
     /// Brings patterns and threats up to date.
     pub fn settle(&mut self, tables: &Tables) {
-        for i in self.settled..self.log.len() {
-            let change = self.log[i];
-            self.set(tables, change, change.new);
+        for &change in &self.log[self.settled..] {
+            self.patterns.set(tables, change, change.new);
         }
         self.settled = self.log.len();
     }
@@ -194,21 +199,21 @@ impl State {
     /// Brings the orders of all points up to date, and patterns and threats.
     pub fn update_orders(&mut self, tables: &Tables) {
         self.settle(tables);
-        for &Change { point, old, new, .. } in &self.log[self.ordered..] {
-            replace(&mut self.orders, point, tables.orders[at(old)], tables.orders[at(new)]);
+        for &Change { pattern, old, new } in &self.log[self.ordered..] {
+            replace(&mut self.orders, pattern / 4, tables.orders[at(old)], tables.orders[at(new)]);
         }
         self.ordered = self.log.len();
     }
 
     /// By colour: the move-ordering value of a stone on one point; 0 on a point without patterns.
     pub fn order(&self, tables: &Tables, point: usize) -> [i16; 2] {
-        let parts = self.kinds[point].map(|kind| tables.orders[at(kind)]);
+        let parts = self.patterns.kinds[point].map(|kind| tables.orders[at(kind)]);
         parts.into_iter().fold([0; 2], |[a, b], [first, second]| [a + first, b + second])
     }
 
     /// The points where a stone of some colour would make an open three or more, or capture.
     pub fn threats(&self) -> Points {
-        let [a, b, c, d] = &self.threats;
+        let [a, b, c, d] = &self.patterns.threats;
         from_fn(|word| a[word] | b[word] | c[word] | d[word])
     }
 
@@ -230,12 +235,12 @@ impl State {
             let first = at.saturating_sub(REACH);
             let end = at + 1 + REACH.min(after.into());
             let step = usize::from(STEPS[direction].unsigned_abs());
-            let mut near = point - (at - first) * step;
+            let mut near = 4 * (point - (at - first) * step) + direction;
             let mut cells = self.lines[line] >> (2 * first);
             for _ in first..end {
                 let new = if cells & MIDDLE == 0 { tables.kinds[usize::from(around(cells))] } else { 0 };
-                self.update_pattern(tables, near, direction, new, &mut worth);
-                near += step;
+                self.update_pattern(tables, near, new, &mut worth);
+                near += 4 * step;
                 cells >>= 2;
             }
         }
@@ -257,7 +262,7 @@ impl State {
                 let near = point + place * step - at * step;
                 if self.cells[near] == 0 {
                     let new = self.exact_kind(tables, line, place);
-                    self.update_out_of_line(tables, near, direction, new);
+                    self.update_out_of_line(tables, 4 * near + direction, new);
                 }
             }
         }
@@ -359,16 +364,17 @@ impl State {
         let Some(sums) = self.earlier.pop() else { return };
         let start = self.sums.log_start;
         if self.ordered > start {
-            for &Change { point, old, new, .. } in &self.log[start..self.ordered] {
-                replace(&mut self.orders, point, tables.orders[at(new)], tables.orders[at(old)]);
+            for &Change { pattern, old, new } in &self.log[start..self.ordered] {
+                replace(&mut self.orders, pattern / 4, tables.orders[at(new)], tables.orders[at(old)]);
             }
             self.ordered = start;
         }
-        for i in (start..self.settled).rev() {
-            let change = self.log[i];
-            self.set(tables, change, change.old);
+        if self.settled > start {
+            for &change in self.log[start..self.settled].iter().rev() {
+                self.patterns.set(tables, change, change.old);
+            }
+            self.settled = start;
         }
-        self.settled = self.settled.min(start);
         self.log.truncate(start);
         while self.stone_log.len() > self.sums.stone_log_start
             && let Some((point, bits)) = self.stone_log.pop()
@@ -380,7 +386,7 @@ impl State {
 
     /// The patterns that a stone of a colour would make: an entry for each direction, in the low byte of two.
     pub fn entries(&self, colour: usize, point: usize) -> u64 {
-        let [a, b, c, d] = self.makes[point].map(u64::from);
+        let [a, b, c, d] = self.patterns.entries[point].map(u64::from);
         (a | b << 16 | c << 32 | d << 48) >> (8 * colour) & LOW_BYTES
     }
 

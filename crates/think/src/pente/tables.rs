@@ -105,16 +105,17 @@ impl Tables {
                 *entries &= 0xFF;
             }
         }
-        let (mut entries, mut known, mut unused) = ([0; KINDS], vec![None; 1 << 16], [0, THREAT]);
+        let (mut entries, mut kinds, mut unused) = ([0; KINDS], vec![0; 1 << 16], [1, THREAT]);
         let mut number = |pair: u16| {
-            *known[usize::from(pair)].get_or_insert_with(|| {
-                let kind = &mut unused[usize::from(pair & THREATS != 0)];
-                *kind += 1;
-                entries[at(*kind - 1)] = pair;
-                *kind - 1
-            })
+            let kind = &mut kinds[usize::from(pair)];
+            if *kind == 0 && pair != 0 {
+                let unused = &mut unused[usize::from(pair & THREATS != 0)];
+                *kind = *unused;
+                entries[at(*kind)] = pair;
+                *unused += 1;
+            }
+            *kind
         };
-        number(0);
         for window in &mut windows {
             if reading == Reading::Exact {
                 // What is left of it where the row is longer than five.
