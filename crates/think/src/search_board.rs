@@ -22,7 +22,7 @@
 //! allowed. So a game whose noisy moves are the forcing ones, and whose answers to them are complete, gets an exact search
 //! of forced wins for free. Each list must contain a winning move if there is one.
 
-use tessera_rules::{Action, AnyPosition, Position};
+use tessera_rules::{Action, AnyPosition, Position, narrow};
 
 /// The bound that boards set to their evaluations, so that none looks like a proved end.
 pub const MAX_EVALUATION: i32 = 15_000;
@@ -41,6 +41,13 @@ pub struct Move {
     pub code: u32,
     /// Data of the board's own, valid while the position that listed the move is on the board's stack.
     pub extra: u32,
+}
+
+impl Move {
+    /// A placement: its code is the point's number and one.
+    pub fn place(point: usize) -> Self {
+        Self { code: 1 + narrow::<u32, _>(point), extra: 0 }
+    }
 }
 
 /// From this bit on a code holds the number of leaps or captures after the first: weak levels overlook long moves.

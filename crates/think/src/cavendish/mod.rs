@@ -12,7 +12,7 @@ mod tests;
 
 use crate::best::keep_best;
 use crate::hexes::orders::Orders;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables, placement};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
@@ -71,7 +71,7 @@ impl CavendishBoard {
         let me = usize::from(state.to_move);
         for at in state.open(self.tables, self.ruleset.apart).all() {
             let noisiness = state.noisiness(self.tables, self.ruleset, at, noisy.has(at));
-            out.push(placement(at, weights[at].unpack()[me] + noisiness));
+            out.push(Candidate { chosen: Move::place(at), order: weights[at].unpack()[me] + noisiness });
         }
     }
 
@@ -80,7 +80,8 @@ impl CavendishBoard {
         let state = self.now();
         for at in points.all() {
             let weight = state.pieces.order_weight(self.tables, at, state.to_move.into());
-            out.push(placement(at, weight + state.noisiness(self.tables, self.ruleset, at, true)));
+            let order = weight + state.noisiness(self.tables, self.ruleset, at, true);
+            out.push(Candidate { chosen: Move::place(at), order });
         }
     }
 

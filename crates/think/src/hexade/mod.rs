@@ -10,7 +10,7 @@ mod tests;
 
 use crate::best::best_to_front;
 use crate::hexes::orders::Orders;
-use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables, placement};
+use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
@@ -64,7 +64,9 @@ impl HexadeBoard {
         });
         best_to_front(&mut self.choice, most, |choice| choice >> 32);
         let best = self.choice.iter().take(most);
-        out.extend(best.map(|choice| placement(narrow(choice & 0xFFFF), narrow(choice >> 32))));
+        let candidate =
+            |choice: &i64| Candidate { chosen: Move::place(narrow(choice & 0xFFFF)), order: narrow(choice >> 32) };
+        out.extend(best.map(candidate));
     }
 
     /// Adds some noisy moves with their orders.
@@ -72,7 +74,7 @@ impl HexadeBoard {
         let state = self.now();
         for at in cells.all() {
             let weight = state.pieces.order_weight(self.tables, at, state.to_move.into());
-            out.push(placement(at, weight + state.noisiness(self.tables, at)));
+            out.push(Candidate { chosen: Move::place(at), order: weight + state.noisiness(self.tables, at) });
         }
     }
 

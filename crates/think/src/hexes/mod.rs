@@ -9,7 +9,7 @@ pub mod value;
 
 use crate::bits;
 use crate::packed::Packed;
-use crate::search_board::{Candidate, End, Move};
+use crate::search_board::End;
 use crate::zobrist::next;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
@@ -265,11 +265,6 @@ impl Tables {
             keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
-}
-
-/// The placement on a point: its code is the point's number and one.
-pub fn placement(at: usize, order: i32) -> Candidate {
-    Candidate { chosen: Move { code: 1 + narrow::<u32, _>(at), extra: 0 }, order }
 }
 
 /// The number of pieces of each side in a window, by its code.

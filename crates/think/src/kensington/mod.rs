@@ -116,7 +116,7 @@ impl KensingtonBoard {
             let noisy = noise(forms) + noise(stops) / 2;
             if want != Want::Noisy || forms > 0 {
                 let order = noisy + state.gain(tables, me, me, to) * 4 - state.gain(tables, me, 1 - me, to) * 3;
-                out.push(Candidate { chosen: place(to), order });
+                out.push(Candidate { chosen: Move::place(to), order });
             }
         }
     }
@@ -192,10 +192,6 @@ const fn noise(corners: u8) -> i32 {
         4 => NOISY * 2,
         _ => NOISY,
     }
-}
-
-fn place(to: usize) -> Move {
-    Move { code: 1 + narrow::<u32, _>(to), extra: 0 }
 }
 
 fn pair(kind: u32, from: usize, to: usize) -> Move {

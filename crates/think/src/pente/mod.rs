@@ -151,7 +151,7 @@ impl PenteBoard {
             let captured = state.captures(me, point) || state.captures(1 - me, point);
             let noisy = captured || state.threes(me, point) || state.fours(1 - me, point);
             let order = i32::from(order) + if noisy { NOISY } else { 0 };
-            Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order }
+            Candidate { chosen: Move::place(point), order }
         }));
     }
 

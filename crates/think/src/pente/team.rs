@@ -103,13 +103,14 @@ impl TeamBoard {
         self.list_ordered(points.map(|point| (point, self.order(point))), out);
     }
 
+    /// The same where the orders are known.
     fn list_ordered(&self, points: impl Iterator<Item = (usize, i32)>, out: &mut Vec<Candidate>) {
         let [own, next, last] = [0, 1, 3].map(|places| &self.views[self.after(places)]);
         out.extend(points.map(|(point, order)| {
             let threatened = next.captures(0, point) || next.fours(0, point) || last.fours(0, point);
             let noisy = own.captures(0, point) || own.threes(0, point) || threatened;
             let order = order + if noisy { NOISY } else { 0 };
-            Candidate { chosen: Move { code: 1 + narrow::<u32, _>(point), extra: 0 }, order }
+            Candidate { chosen: Move::place(point), order }
         }));
     }
 
