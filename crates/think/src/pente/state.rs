@@ -339,6 +339,7 @@ impl State {
 
     /// The player to move places a stone and captures.
     pub fn play(&mut self, tables: &Tables, point: usize) {
+        self.settle(tables);
         self.begin();
         let colour = self.sums.to_move;
         let me = usize::from(colour);

@@ -88,6 +88,21 @@ const EXCEPTIONS: [(&str, &str, bool); 3] = [
     ),
 ];
 
+#[test]
+fn a_move_captures_though_none_were_listed_since_the_last() {
+    let line = "pente act=2 last=L5D7 green=0,D8,L5D7 yellow=R1,U7 taken=0,0";
+    let mut position: AnyPosition = line.parse().expect(line);
+    let mut board = build(&position);
+    for label in ["R2", "R3"] {
+        let at = position.board().find(label).expect("a point");
+        position.apply(&Action::Place(at));
+        board.apply(Move::place(at.index()));
+    }
+    let pair = ["R1", "R2"].map(|label| position.board().find(label).expect("a point"));
+    assert!(pair.iter().all(|&at| position.piece_at(at).is_none()), "{position}");
+    assert_eq!(board.key(), build(&position).key());
+}
+
 /// After each move, captures included, the sums are those of a board built anew.
 #[test]
 fn sums_stay_those_of_a_board_built_anew() {
