@@ -31,9 +31,14 @@ export function later<M>(fetch: () => Promise<M>): () => Promise<M> {
 export const withPart = <M>(part: () => Promise<M>, act: (part: M) => unknown) =>
   part().then(act, ({ message }) => openDialog({ title: t('page.partFailed.title') }, el('p', {}, message)));
 
-/** Done when the page is idle. Without `requestIdleCallback` it waits 200 ms. */
+/** The longest wait for idle time, in milliseconds: a busy device may have none for minutes. */
+const LONGEST_WAIT = 1_000;
+
+/** Done when the page is idle, or after {@link LONGEST_WAIT}. Without `requestIdleCallback` it waits 200 ms. */
 export const idle = () =>
-  new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200)));
+  new Promise((then) =>
+    'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: LONGEST_WAIT }) : setTimeout(then, 200),
+  );
 
 /** Fetches all parts one after the other, so that they are there when needed, even without a connection. */
 export async function fetchAll() {
