@@ -9,6 +9,8 @@ use tessera_rules::{Action, AnyPosition, Position, Shape, ShapeKind, narrow};
 const STEPS_OF_LEAP: usize = 2;
 /// Steps within which people see that pieces are in line.
 const IN_LINE: usize = 2;
+/// Steps from its castle at which an enemy is about to enter it.
+const ABOUT_TO_ENTER: f64 = 4.0;
 
 /// Whether a placement is farther from every piece than people play, or on an empty board from the middle.
 pub fn is_far(position: &AnyPosition, action: &Action) -> bool {
@@ -89,19 +91,25 @@ pub fn leaps_before(position: &AnyPosition, action: &Action) -> usize {
     }
 }
 
-/// Whether a move captures nothing and ends no nearer, in steps, to the castle that its side attacks.
+/// Whether a move captures nothing and ends no nearer, in steps, to the castle that its side attacks, nor to an enemy that
+/// is about to enter its own.
 pub fn gains_no_ground(position: &AnyPosition, action: &Action) -> bool {
     let (Action::Move { from, to, captured }, Some(me)) = (*action, position.to_act()) else { return false };
-    let own = position.colour(me);
-    let goal = position.shapes().iter().find(|shape| shape.kind == ShapeKind::Castle && shape.serves(own));
-    let Some(goal) = goal else { return false };
-    let board = position.board();
-    // A step leads to any of the eight squares around.
-    let distance = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
-    let steps = |at: Point| {
-        goal.points.iter().map(|&end| distance(board.centre(at), board.centre(end))).fold(f64::MAX, f64::min)
+    let (board, own) = (position.board(), position.colour(me));
+    let castle = |is_goal: bool| {
+        let mut castles = position.shapes().iter().filter(|shape| shape.kind == ShapeKind::Castle);
+        castles.find(|shape| shape.serves(own) == is_goal).map(|shape| &*shape.points)
     };
-    captured.is_empty() && steps(to) > steps(from) - 0.01
+    let (Some(goal), Some(home)) = (castle(true), castle(false)) else { return false };
+    // A step leads to any of the eight squares around.
+    let steps = |at: Point, ends: &[Point]| {
+        let distance = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
+        ends.iter().map(|&end| distance(board.centre(at), board.centre(end))).fold(f64::MAX, f64::min)
+    };
+    let nears = |ends: &[Point]| steps(to, ends) < steps(from, ends) - 0.01;
+    let is_enemy = |at: Point| position.piece_at(at).is_some_and(|piece| piece.colour != own);
+    let runner = |at: Point| is_enemy(at) && steps(at, home) < ABOUT_TO_ENTER + 0.01;
+    captured.is_empty() && !nears(goal) && !board.points().any(|at| runner(at) && nears(&[at]))
 }
 
 /// Whether an action takes the last move of the same seat straight back.
@@ -119,7 +127,11 @@ pub fn takes_back(position: &AnyPosition, earlier: &[AnyPosition], action: &Acti
 mod tests {
     use super::*;
     use crate::sight::tests::{at, position};
-    use tessera_rules::GameId;
+    use tessera_rules::{Captured, GameId};
+
+    fn by(from: Point, to: Point) -> Action {
+        Action::Move { from, to, captured: Captured::EMPTY }
+    }
 
     #[test]
     fn a_stone_is_alone_that_neither_touches_anything_nor_is_in_line_with_its_own() {
@@ -203,6 +215,17 @@ mod tests {
     }
 
     #[test]
+    fn a_move_towards_an_enemy_that_is_about_to_enter_the_castle_gains_ground() {
+        for (enemy, expected) in [("D5", &["D8", "E8", "F8"][..]), ("D6", &[])] {
+            let now = position(&format!("chivalry act=1 white=E9,K9 black={enemy},I14 castle=0,0"));
+            let back = |label: &str| by(at(&now, "E9"), at(&now, label));
+            let ends = ["D8", "E8", "F8", "D9", "F9"];
+            let gain: Vec<&str> = ends.into_iter().filter(|end| !gains_no_ground(&now, &back(end))).collect();
+            assert_eq!(gain, expected, "{enemy}");
+        }
+    }
+
+    #[test]
     fn the_leaps_of_a_canter_before_a_charge_are_counted() {
         for (line, expected) in [
             ("white=D8,D9,D11 black=A8,E13 knights=D8", 2),
@@ -222,7 +245,6 @@ mod tests {
     fn a_move_goes_back_only_to_where_the_same_piece_came_from() {
         let start = position("chivalry act=1 white=C6,D6 black=C11,D11 castle=0,0");
         let places = ["C6", "C7", "C11", "C10"].map(|label| at(&start, label));
-        let by = |from: Point, to: Point| Action::Move { from, to, captured: tessera_rules::Captured::EMPTY };
         let mut game = vec![start.clone()];
         for action in [by(places[0], places[1]), by(places[2], places[3])] {
             let mut next = game[game.len() - 1].clone();

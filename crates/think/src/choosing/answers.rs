@@ -27,8 +27,11 @@ impl Look<'_> {
             return false;
         }
         let Some(turned) = self.position.swap_turn() else { return false };
-        let unsearched = || decides_unsearched(&turned).filter(|&(at, _)| self.sees_decision(at));
-        let Some(threat) = self.decides(&turned).or_else(unsearched) else { return false };
+        // Moves that lose by the search are here if the level sees why; a threat alone it may overlook.
+        let is_proved = moves.iter().all(|one| self.is_lost(one));
+        let is_seen = |&(at, plies): &(Point, i32)| plies < DECIDING || self.sees_decision(at);
+        let searched = self.decides(&turned).filter(|threat| is_proved || is_seen(threat));
+        let Some(threat) = searched.or_else(|| decides_unsearched(&turned).filter(is_seen)) else { return false };
         let still = |one: &Judged| {
             let next = self.after(one)?;
             if next.outcome().is_some_and(|end| !end.winners().is_empty()) {
@@ -61,8 +64,8 @@ impl Look<'_> {
         found.is_some()
     }
 
-    /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. The search
-    /// does not look that far.
+    /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. Else it does not
+    /// answer by chance: drops them, but for those that gain or win. The search does not look that far.
     pub(super) fn answer(&self, moves: &mut Vec<Judged>) {
         if self.sight == Sight::FULL {
             return;
@@ -72,19 +75,19 @@ impl Look<'_> {
         let is_enemys = |turned: &AnyPosition| self.is_enemy_to_act(turned);
         let Some(threat) = turned.filter(is_enemys).as_ref().and_then(sight::deciding) else { return };
         let Some(at) = threat.target() else { return };
-        if !self.sees_decision(at) {
-            return;
-        }
         let answers = |one: &Judged| {
             self.after(one).is_some_and(|next| !self.is_enemy_to_act(&next) || sight::deciding(&next).is_none())
         };
         let mut found: Vec<usize> =
             self.likely_answers(moves, at).into_iter().filter(|&place| answers(&moves[place])).take(ANSWERS).collect();
-        if found.is_empty() {
-            return;
-        }
         found.sort_unstable();
-        keep(moves, &found);
+        if !self.sees_decision(at) {
+            let is_left = |place: &usize| found.binary_search(place).is_err() || self.gains_or_wins(&moves[*place]);
+            found = (0..moves.len()).filter(is_left).collect();
+        }
+        if !found.is_empty() {
+            keep(moves, &found);
+        }
     }
 
     /// Whether the level sees that an enemy move which ends here would decide.

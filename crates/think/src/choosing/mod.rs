@@ -26,9 +26,9 @@ const NOW: i32 = 2;
 const DECIDING: i32 = 3;
 /// A level below 5 takes a free capture although it loses, if only after more rounds than this.
 const LATE: i32 = 2;
-/// By how many tenths of a board's scale a move that gains no ground has to be better than all that do: eight points of the
+/// By how many tenths of a board's scale a move that gains no ground has to be better than all that do: five points of the
 /// chance in an even position.
-const WORTH_NO_GROUND: i32 = 3;
+const WORTH_NO_GROUND: i32 = 2;
 /// A level overlooks what its own move gives away as often as a loss this many plies ahead.
 const GIVEN_AWAY: u32 = 9;
 /// The longest line, in plies.
@@ -345,6 +345,11 @@ impl Look<'_> {
         self.action(one).is_some_and(|action| self.position.gains(&action) > 0)
     }
 
+    /// Whether a move takes pieces or completes a shape, or the level sees that it wins.
+    fn gains_or_wins(&self, one: &Judged) -> bool {
+        self.gains(one) || self.end_of(one.opinion).is_some_and(|end| end > 0)
+    }
+
     /// Whether a move is one that people do not make: straight back, or far from everything.
     fn is_odd(&self, one: &Judged) -> bool {
         let Some(action) = self.action(one) else { return false };
@@ -456,8 +461,7 @@ impl Look<'_> {
         let mut kept: Vec<usize> = (0..moves.len()).filter(keeps).collect();
         if hangs > 0 && !sees_now {
             // It does not save by chance a piece that it has not seen hanging.
-            let wins = |one: &Judged| self.end_of(one.opinion).is_some_and(|end| end > 0);
-            retain_some(&mut kept, |&place| losses[place] >= hangs || self.gains(&moves[place]) || wins(&moves[place]));
+            retain_some(&mut kept, |&place| losses[place] >= hangs || self.gains_or_wins(&moves[place]));
         }
         keep(moves, &kept);
     }
