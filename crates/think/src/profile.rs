@@ -106,9 +106,9 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
 
 /// By level.
 const TACTICS: [Tactics; 8] = [
-    Tactics { per_leap: 40, breaks: 95, quiescence_plies: 2, moves: Some(2 * ROOT) },
-    Tactics { per_leap: 25, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
-    Tactics { per_leap: 18, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 50, breaks: 95, quiescence_plies: 2, moves: Some(2 * ROOT) },
+    Tactics { per_leap: 35, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 22, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
     Tactics { per_leap: 0, breaks: 90, quiescence_plies: 4, moves: Some(ROOT) },
     Tactics { per_leap: 0, breaks: 0, quiescence_plies: 4, moves: Some(ROOT) },
     Tactics { per_leap: 0, breaks: 0, quiescence_plies: ALL, moves: Some(ROOT) },
@@ -180,7 +180,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
         long_after: Some(40),
         sights: [
             sight([97, 0, 26], [22, 4, 34]),
-            sight([99, 8, 38], [88, 44, 60]),
+            sight([99, 8, 38], [88, 47, 60]),
             sight([100, 60, 85], [99, 80, 66]),
             sight([100, 90, 95], [100, 100, 84]),
         ],
@@ -198,16 +198,16 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
     GameLevels {
         long_after: Some(80),
         sights: [
-            sight([97, 0, 55], [30, 20, 55]),
-            sight([99, 20, 55], [90, 62, 73]),
-            sight([100, 70, 86], [100, 86, 84]),
-            sight([100, 90, 93], [100, 100, 91]),
+            sight([97, 40, 55], [34, 46, 55]),
+            sight([99, 50, 55], [90, 70, 72]),
+            sight([100, 85, 86], [100, 86, 84]),
+            sight([100, 95, 93], [100, 100, 91]),
         ],
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -1 },
-            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 1 },
-            Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 6 },
-            Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 10 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
+            Row { later: 0, loss: 8_000, glance: 90, redraws_x10: 7 },
+            Row { later: 0, loss: 5_000, glance: 70, redraws_x10: 9 },
             Row { later: 20, loss: 650, glance: 40, redraws_x10: 19 },
             Row { later: 12, loss: 100, glance: 60, redraws_x10: 40 },
         ],

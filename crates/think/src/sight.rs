@@ -189,30 +189,54 @@ pub fn by_code(position: &AnyPosition) -> BTreeMap<u32, Action> {
 }
 
 /// An action that forces a win with the next turn, in games whose boards do not know such threats. Only actions that end on a
-/// hexagon or castle with at most two empty points are tried.
+/// hexagon or castle with at most two empty points are tried, or beside the last empty point of a castle.
 pub fn deciding(position: &AnyPosition) -> Option<Action> {
     let me = position.to_act()?;
     let own = position.colour(me);
+    let is_empty = |at: &Point| position.piece_at(*at).is_none();
+    let empty = |shape: &Shape| shape.points.iter().copied().filter(is_empty).collect::<Vec<_>>();
     let may_fill = |shape: &&Shape| {
         let is_own = |at: &Point| position.piece_at(*at).is_none_or(|piece| piece.colour == own);
-        let empty = shape.points.iter().filter(|&&at| position.piece_at(at).is_none()).count();
         let is_area = matches!(shape.kind, ShapeKind::Hexagon | ShapeKind::Castle);
-        shape.wins && is_area && shape.serves(own) && empty <= 2 && shape.points.iter().all(is_own)
+        shape.wins && is_area && shape.serves(own) && empty(shape).len() <= 2 && shape.points.iter().all(is_own)
     };
     let goals: Vec<&Shape> = position.shapes().iter().filter(may_fill).collect();
-    let mut actions = Vec::new();
+    let is_castle = |goal: &Shape| goal.kind == ShapeKind::Castle;
+    let ends_for = |goal: &&Shape| {
+        let beside: &[Point] = match *empty(goal) {
+            [last] if is_castle(goal) => position.board().neighbours(last),
+            _ => &[],
+        };
+        [&*goal.points, beside].concat()
+    };
+    let ends: Vec<Point> = goals.iter().flat_map(ends_for).collect();
+    let (mut effort, mut actions) = (Effort::new(), Vec::new());
     if !goals.is_empty() {
-        Effort::new().list(position, &mut actions);
+        effort.list(position, &mut actions);
     }
-    let fills = |action: &Action| action.target().is_some_and(|at| goals.iter().any(|goal| goal.points.contains(&at)));
-    actions.into_iter().filter(fills).take(DECISIONS).find(|action| {
+    let may_decide = |action: &Action| action.target().is_some_and(|at| ends.contains(&at));
+    actions.into_iter().filter(may_decide).take(DECISIONS).find(|action| {
         let next = position.after(action);
         if next.to_act().is_none_or(|then| position.side(me).contains(then)) {
             return false;
         }
+        if goals.iter().any(|goal| is_castle(goal)) {
+            return only_offers_answer(&next, &mut effort);
+        }
         let answers = quick_search(next);
         answers.search().is_decided() && answers.search().values.last().is_some_and(|&best| best <= -DECIDED)
     })
+}
+
+/// Whether the side that is not to act threatens to win at once, and the other has no answer but to offer a piece, which only
+/// puts that off.
+fn only_offers_answer(position: &AnyPosition, effort: &mut Effort) -> bool {
+    if !position.swap_turn().is_some_and(|turned| can_win(&turned, effort)) {
+        return false;
+    }
+    let mut answers = Vec::new();
+    effort.list(position, &mut answers)
+        && answers.iter().all(|answer| can_win(&position.after(answer), effort) || postpones(position, answer, effort))
 }
 
 /// A search of two plies at full strength, done.
@@ -404,5 +428,16 @@ pub mod tests {
         assert!(action.target().is_some_and(|to| ["F16", "G16"].contains(&near.board().label(to))), "{action:?}");
         // The other one needs two moves more.
         assert_eq!(deciding(&position("chivalry act=1 white=F13,G15 black=A8,A9 castle=0,0")), None);
+    }
+
+    #[test]
+    fn a_piece_that_is_offered_stops_no_walk_into_the_castle() {
+        let walk = |black: &str| {
+            let now = position(&format!("chivalry act=1 white=G16,F14,K6,M7 black={black} castle=0,0"));
+            deciding(&now).map(|action| now.board().label(action.target().expect("a move")).to_string())
+        };
+        // The Man on M5 can be offered on L6; the one on I15 comes to the castle in time.
+        assert_eq!(walk("B5,M5").as_deref(), Some("G15"));
+        assert_eq!(walk("B5,M5,I15"), None);
     }
 }

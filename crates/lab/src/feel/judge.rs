@@ -339,7 +339,7 @@ fn decides_against(seat: Seat, next: &AnyPosition, mut answers: Vec<Action>) -> 
     answers.iter().all(|answer| {
         let last = next.after(answer);
         // A turn that goes on may still take the threat away.
-        is_won(&last, seat) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
+        is_won(&last, seat) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty() || is_postponed(&last)
     })
 }
 

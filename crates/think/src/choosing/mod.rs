@@ -208,9 +208,13 @@ impl Look<'_> {
             };
             self.scene.sees(what, percent, self.end(one), narrow::<u32, _>(plies - 1))
         };
-        if plies(moves.first()?).is_none() {
-            return self.decision(moves);
+        let soonest = plies(moves.first()?);
+        if soonest.is_none_or(|plies| plies > DECIDING)
+            && let Some(decision) = self.decision(moves)
+        {
+            return Some(decision);
         }
+        soonest?;
         retain_some(moves, |one| one.value != OVERLOOKED);
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
@@ -317,8 +321,8 @@ impl Look<'_> {
         counts.into_iter().max_by_key(|&(_, count)| count).map(|(at, _)| at)
     }
 
-    /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off, unless they alone seem to save
-    /// the game: a person does not feed pieces turn after turn.
+    /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off: a person does not feed pieces
+    /// turn after turn.
     fn drop_offers(&self, moves: &mut Vec<Judged>) {
         let threatens = || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut Effort::new()));
         if self.sight == Sight::FULL || !threatens() {
@@ -327,9 +331,8 @@ impl Look<'_> {
         let mut effort = Effort::new();
         let mut postpones =
             |one: &Judged| self.action(one).is_some_and(|action| sight::postpones(self.position, &action, &mut effort));
-        let (offers, others): (Vec<usize>, Vec<usize>) = (0..moves.len()).partition(|&place| postpones(&moves[place]));
-        let is_lost = |&place: &usize| self.is_lost(&moves[place]);
-        if !others.is_empty() && (offers.iter().all(is_lost) || !others.iter().all(is_lost)) {
+        let others: Vec<usize> = (0..moves.len()).filter(|&place| !postpones(&moves[place])).collect();
+        if !others.is_empty() {
             keep(moves, &others);
         }
     }

@@ -176,8 +176,23 @@ fn a_piece_is_not_offered_only_to_put_off_the_end() {
         to.map(|to| position.board().label(to).to_owned())
     };
     assert_eq!(first_of(&["H14", "H15"]).as_deref(), Some("H14"));
-    assert_eq!(first_of(&["H15"]).as_deref(), Some("H15"), "nothing else is not lost yet");
-    assert!(!matches!(first_of(&[]).as_deref(), Some("H15")), "everything is lost");
+    assert_ne!(first_of(&["H15"]).as_deref(), Some("H15"), "all others lose, and so will this");
+    assert_ne!(first_of(&[]).as_deref(), Some("H15"), "everything is lost");
+}
+
+#[test]
+fn a_walk_into_the_castle_is_seen_the_more_often_the_higher_the_level() {
+    // Black can put it off by the offer of a Man on L6.
+    let line = "chivalry act=1 white=G16,F14,C8,D9,E8,L9,M7,K6 black=C3,E3,J4,L4,B5,M5 knights=E8,C3 castle=0,0";
+    let position: AnyPosition = line.parse().expect(line);
+    let counts = [0, 1, 2, 3].map(|level| {
+        let walks = |seed: &u64| {
+            let [action] = looked(line, Level::ALL[level], *seed)[..] else { return false };
+            action.target() == position.board().find("G15")
+        };
+        (0..40).filter(walks).count()
+    });
+    assert!(counts.is_sorted() && counts[0] >= 5 && counts[3] >= 35, "{counts:?}");
 }
 
 #[test]
@@ -242,8 +257,7 @@ fn who_overlooks_a_pair_that_hangs_does_not_save_it_by_chance() {
     assert!(counts[0] >= 3 && counts[0] <= 20 && counts.is_sorted() && counts[3] >= 34, "{counts:?}");
 }
 
-/// White threatens to enter the castle with one Man and to win with the other. Black must come near now: next time it can
-/// offer a piece, which White must capture.
+/// White threatens to enter the castle with one Man and to win with the other. Black must come near enough now to capture there.
 const CASTLE: &str = "chivalry act=2 white=F15,G15 black=A8,A9,H12 castle=0,0";
 
 #[test]
