@@ -84,11 +84,9 @@ pub fn judged<'a>(
     retain_some(&mut moves, |one| one.value != OVERLOOKED);
     retain_some(&mut moves, |one| !look.overlooks_charge(one));
     let sees_losses = look.overlook_losses(&mut moves);
-    if sees_losses {
-        look.drop_offers(&mut moves);
-        if look.hold_out(&mut moves, &search.roots) {
-            return moves;
-        }
+    look.drop_offers(&mut moves);
+    if sees_losses && look.hold_out(&mut moves, &search.roots) {
+        return moves;
     }
     let mut greedy = Vec::new();
     if moves.iter().any(|one| !look.is_lost(one)) {
@@ -235,7 +233,7 @@ impl Look<'_> {
         None
     }
 
-    /// The move that decides and that the level sees, where the search did not look that far.
+    /// The move that decides and that the level sees, where the search did not look that far or calls the win a longer one.
     fn decision<'a>(&self, moves: &mut Vec<Judged<'a>>) -> Option<Judged<'a>> {
         if self.sight == Sight::FULL {
             return None;
