@@ -231,11 +231,9 @@ pub fn deciding(position: &AnyPosition) -> Option<Action> {
 /// Whether the side that is not to act threatens to win at once, and the other has no answer but to offer a piece, which only
 /// puts that off.
 fn only_offers_answer(position: &AnyPosition, effort: &mut Effort) -> bool {
-    if !position.swap_turn().is_some_and(|turned| can_win(&turned, effort)) {
-        return false;
-    }
     let mut answers = Vec::new();
-    effort.list(position, &mut answers)
+    threatens_to_win(position, effort)
+        && effort.list(position, &mut answers)
         && answers.iter().all(|answer| can_win(&position.after(answer), effort) || postpones(position, answer, effort))
 }
 
@@ -309,10 +307,15 @@ pub fn wins(position: &AnyPosition, action: &Action) -> bool {
 }
 
 /// Whether the seat to act can win at once.
-pub fn can_win(position: &AnyPosition, effort: &mut Effort) -> bool {
+fn can_win(position: &AnyPosition, effort: &mut Effort) -> bool {
     let mut actions = Vec::new();
     effort.list(position, &mut actions);
     actions.iter().any(|action| wins(position, action))
+}
+
+/// Whether the side that is not to act would win at once, were it to.
+pub fn threatens_to_win(position: &AnyPosition, effort: &mut Effort) -> bool {
+    position.swap_turn().is_some_and(|turned| can_win(&turned, effort))
 }
 
 /// Whether after an action the enemy must capture, and still threatens to win when it has: it gains a turn and no more.
@@ -323,7 +326,7 @@ pub fn postpones(position: &AnyPosition, action: &Action, effort: &mut Effort) -
     }
     let mut captures = Vec::new();
     effort.list(&next, &mut captures);
-    captures.iter().any(|capture| next.after(capture).swap_turn().is_some_and(|turned| can_win(&turned, effort)))
+    captures.iter().any(|capture| threatens_to_win(&next.after(capture), effort))
 }
 
 #[cfg(test)]

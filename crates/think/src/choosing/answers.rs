@@ -64,8 +64,8 @@ impl Look<'_> {
         found.is_some()
     }
 
-    /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. Else it does not
-    /// answer by chance: drops them, but for those that gain or win. The search does not look that far.
+    /// Keeps only moves after which the enemy has none that decides, if the level sees the one that it has now. If not, drops such
+    /// moves, except those that gain or win: it does not answer by chance. The search does not look that far.
     pub(super) fn answer(&self, moves: &mut Vec<Judged>) {
         if self.sight == Sight::FULL {
             return;

@@ -207,18 +207,19 @@ impl Look<'_> {
             self.scene.sees(what, percent, self.end(one), narrow::<u32, _>(plies - 1))
         };
         let soonest = plies(moves.first()?);
-        if soonest.is_none_or(|plies| plies > DECIDING)
-            && let Some(decision) = self.decision(moves)
-        {
-            return Some(decision);
+        let takes_long = soonest.is_none_or(|plies| plies > DECIDING);
+        if takes_long {
+            let decision = self.decision(moves);
+            if decision.is_some() || soonest.is_none() {
+                return decision;
+            }
         }
-        soonest?;
         retain_some(moves, |one| one.value != OVERLOOKED);
         // The quickest way stands for all: where one is overlooked, so are its like.
         let found = sees(moves.first()?) || self.never_twice && self.passed_by();
         if found {
             // Pieces for nothing, and own ones that hang, catch the eye before a win that takes longer.
-            if plies(moves.first()?).is_some_and(|plies| plies > DECIDING) {
+            if takes_long {
                 retain_some(moves, |one| self.end_of(one.value).is_none_or(|end| end > 0));
                 self.capture(moves);
                 self.save(moves);
@@ -322,8 +323,7 @@ impl Look<'_> {
     /// Where the enemy threatens to win at once, drops moves that give a piece only to put that off: a person does not feed pieces
     /// turn after turn.
     fn drop_offers(&self, moves: &mut Vec<Judged>) {
-        let threatens = || self.position.swap_turn().is_some_and(|turned| sight::can_win(&turned, &mut Effort::new()));
-        if self.sight == Sight::FULL || !threatens() {
+        if self.sight == Sight::FULL || !sight::threatens_to_win(self.position, &mut Effort::new()) {
             return;
         }
         let mut effort = Effort::new();
