@@ -135,7 +135,7 @@ impl Counts {
         let Some(turned) = before.swap_turn().or_else(|| next_seats(before)) else { return false };
         if !wins(&turned).is_empty() {
             let stops = |position: &AnyPosition| {
-                !is_lost(position, *seat) && wins(position).is_empty() && !is_postponed(position)
+                !is_lost(position, *seat) && wins(position).is_empty() && !is_postponed(position, threatens_to_win)
             };
             let does = stops(after);
             if does || some_turn(before, *seat, TRIES[0], &stops) {
@@ -157,7 +157,10 @@ impl Counts {
         }
         if !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
-                !is_lost(position, *seat) && wins(position).is_empty() && decides(position).is_empty()
+                !is_lost(position, *seat)
+                    && wins(position).is_empty()
+                    && decides(position).is_empty()
+                    && !is_postponed(position, threatens_to_decide)
             };
             let does = answers(after);
             if does || some_turn(before, *seat, TRIES[1], &answers) {
@@ -226,16 +229,21 @@ fn is_lost(position: &AnyPosition, seat: Seat) -> bool {
     position.outcome().is_some_and(|end| end.is_lost_by(seat))
 }
 
-/// Whether the seat to act has to capture, and still threatens to win after one of the captures: a piece that is offered so
+/// Whether the seat to act has to capture, and threatens as much as before after one of the captures: a piece that is offered so
 /// gains a turn and stops nothing.
-fn is_postponed(position: &AnyPosition) -> bool {
-    let still = |action: &Action| threatens_to_win(&position.after(action));
+fn is_postponed(position: &AnyPosition, threatens: fn(&AnyPosition) -> bool) -> bool {
+    let still = |action: &Action| threatens(&position.after(action));
     position.task() == Some(Task::Capture) && legal(position).iter().any(still)
 }
 
 /// Whether the side that is not to act would win at once, were it to.
 fn threatens_to_win(position: &AnyPosition) -> bool {
     position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty())
+}
+
+/// Whether it would win at once, or decide.
+fn threatens_to_decide(position: &AnyPosition) -> bool {
+    position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty() || !decides(&turned).is_empty())
 }
 
 /// The position as it would be for the next seat, were it to act: of more than two sides, that one must be stopped first.
@@ -339,7 +347,9 @@ fn decides_against(seat: Seat, next: &AnyPosition, mut answers: Vec<Action>) -> 
     answers.iter().all(|answer| {
         let last = next.after(answer);
         // A turn that goes on may still take the threat away.
-        is_won(&last, seat) || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty() || is_postponed(&last)
+        is_won(&last, seat)
+            || last.to_act().is_some_and(is_ours) && !wins(&last).is_empty()
+            || is_postponed(&last, threatens_to_win)
     })
 }
 
@@ -428,7 +438,17 @@ mod tests {
         for (offered, expected) in [("H15", true), ("H14", false)] {
             let line = format!("chivalry act=1 white=F10,G15,G16 black=H3,H4,E6,{offered} knights=H4 castle=0,0");
             let position: AnyPosition = line.parse().expect("a position");
-            assert_eq!(is_postponed(&position), expected, "{offered}");
+            assert_eq!(is_postponed(&position, threatens_to_win), expected, "{offered}");
         }
+    }
+
+    #[test]
+    fn an_offer_answers_nothing_where_the_enemy_decides_all_the_same() {
+        // White has to capture J4, then moves from G16 to H16 and in from F15.
+        let black = "black=F2,F7,H7,G9,E10,A11,G11,J4 knights=F2,K5,H7,A11,F15,G16,J4";
+        let position: AnyPosition =
+            format!("chivalry act=1 white=K5,K13,F15,G16 {black} castle=0,0").parse().expect("a position");
+        assert!(is_postponed(&position, threatens_to_decide));
+        assert!(!is_postponed(&position, threatens_to_win));
     }
 }
