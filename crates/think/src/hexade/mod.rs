@@ -14,12 +14,9 @@ use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
 use crate::search_board::{Candidate, End, MAX_PLY, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
-use state::{CELLS, KINDS, State, WEIGHTS, tables};
+use state::{CELLS, KINDS, SIX, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, narrow};
-
-/// The cells of a six.
-const SIX: u8 = 6;
 
 /// The board.
 pub struct HexadeBoard {
@@ -83,15 +80,14 @@ impl HexadeBoard {
         let state = self.now();
         let me = usize::from(state.to_move);
         if state.is_threatened() {
-            let mut marks = Marks::NONE;
-            state.breaks(self.tables, me, |at| marks.add(at));
-            return Some(marks);
+            return Some(state.breaks(self.tables));
         }
-        if let Some(wins) = self.wins(me) {
+        let wins = state.wins(self.tables, me);
+        if wins.any() {
             return Some(wins);
         }
-        let threats = self.wins(1 - me)?;
-        Some(state.answers(self.tables, threats.all().next()?, self.completions(me)))
+        let threat = state.wins(self.tables, 1 - me).all().next()?;
+        Some(state.answers(self.tables, threat, self.completions(me)))
     }
 
     /// The cells that complete a six of a side.
@@ -101,20 +97,6 @@ impl HexadeBoard {
             self.now().pieces.open_points(self.tables, side, SIX - 1, &mut marks);
         }
         marks
-    }
-
-    /// The cells on which a side would win with the next move.
-    fn wins(&self, side: usize) -> Option<Marks> {
-        let mut wins = Marks::NONE;
-        for at in self.completions(side).all() {
-            let mut after = *self.now();
-            after.to_move = u8::from(side == 1);
-            after.play(self.tables, at);
-            if after.ended == Some(End::Won(side)) {
-                wins.add(at);
-            }
-        }
-        wins.any().then_some(wins)
     }
 
     /// The cells on which the side to move captures, completes a six or threatens one.

@@ -1,7 +1,7 @@
 //! Positions of Hexade, and how moves change them.
 
 use crate::hexes::value::Weights;
-use crate::hexes::{self, EMPTY, FULL, Kind, LOOSE, Marks, TAKES, Tables};
+use crate::hexes::{self, EMPTY, FULL, Kind, LACKS_ONE, Marks, TAKES, Tables};
 use crate::search_board::{End, NOISY};
 use std::sync::OnceLock;
 use tessera_rules::{Hexade, Position, ShapeKind};
@@ -10,6 +10,8 @@ use tessera_rules::{Hexade, Position, ShapeKind};
 pub const CELLS: usize = 272;
 const WINDOWS: usize = 19;
 const QUADS: usize = 11;
+/// The cells of a six.
+pub const SIX: u8 = 6;
 
 /// Lines, triangles and rings.
 pub const KINDS: [Kind; 3] = [
@@ -85,24 +87,70 @@ impl State {
 
     /// Whether the side to move can leave the enemy without a six.
     fn can_break(&self, tables: &Tables) -> bool {
-        let mut any = false;
-        if self.in_hand[usize::from(self.to_move)] > 0 {
-            self.breaks(tables, self.to_move.into(), |_| any = true);
-        }
-        any
+        self.in_hand[usize::from(self.to_move)] > 0 && self.breaks(tables).any()
     }
 
-    /// Calls `found` with each cell where a counter of a side breaks every six of the enemy.
-    pub fn breaks(&self, tables: &Tables, side: usize, mut found: impl FnMut(usize)) {
-        for at in self.takes(tables, side).all() {
-            let mut caught = Marks::NONE;
-            self.pieces.caught(tables, at, side, |pair| pair.into_iter().for_each(|cell| caught.add(cell)));
-            let mut all = true;
-            self.pieces.windows(tables, 1 - side, 6, |six| all &= six.iter().any(|&cell| caught.has(cell.into())));
-            if all {
-                found(at);
+    /// The cells where a counter of the side to move breaks every six of the enemy.
+    pub fn breaks(&self, tables: &Tables) -> Marks {
+        let enemy = 1 - usize::from(self.to_move);
+        let mut breaks = Marks::ALL;
+        self.pieces.windows(tables, enemy, SIX, |six| {
+            breaks.keep(all_breaks(tables, &self.pieces.cells, enemy, six));
+        });
+        breaks
+    }
+
+    /// The cells on which a counter of a side completes a six and wins: the enemy cannot break all that it completes.
+    pub fn wins(&self, tables: &Tables, side: usize) -> Marks {
+        let [mut wins, mut tried, mut several] = [Marks::NONE; 3];
+        if !self.pieces.has(LACKS_ONE + side) {
+            return wins;
+        }
+        self.pieces.windows(tables, side, SIX - 1, |six| {
+            let Some(at) = six.iter().map(|&cell| usize::from(cell)).find(|&cell| self.pieces.cells[cell] == EMPTY)
+            else {
+                return;
+            };
+            if tried.has(at) {
+                several.add(at);
+            } else {
+                tried.add(at);
+                let (cells, caught) = self.cells_after(tables, at, side);
+                if self.in_hand[1 - side] + caught == 0 || !breaks_of(tables, &cells, side, six, |_| true) {
+                    wins.add(at);
+                }
+            }
+        });
+        // One counter must break all that a cell completes.
+        for at in several.all() {
+            let (cells, _) = self.cells_after(tables, at, side);
+            let mut breaks = Marks::ALL;
+            self.sixes_at(tables, at, side, |six| breaks.keep(all_breaks(tables, &cells, side, six)));
+            if !breaks.any() {
+                wins.add(at);
             }
         }
+        wins
+    }
+
+    /// The cells after a side has placed a counter on `at`, and the number of counters that it has captured.
+    fn cells_after(&self, tables: &Tables, at: usize, side: usize) -> ([u8; CELLS], u8) {
+        let (mut cells, mut caught) = (self.pieces.cells, 0);
+        self.pieces.caught(tables, at, side, |[near, far]| {
+            (cells[near], cells[far]) = (EMPTY, EMPTY);
+            caught += 2;
+        });
+        cells[at] = 1 + u8::from(side == 1);
+        (cells, caught)
+    }
+
+    /// Calls `found` with the sixes that a counter of a side on `at` completes.
+    fn sixes_at<'a>(&self, tables: &'a Tables, at: usize, side: usize, mut found: impl FnMut(&'a [u16; 6])) {
+        self.pieces.windows(tables, side, SIX - 1, |six| {
+            if six.iter().any(|&cell| usize::from(cell) == at) {
+                found(six);
+            }
+        });
     }
 
     /// The cells on which a side captures.
@@ -136,16 +184,63 @@ impl State {
             }
         }
         // A counter at one end of a pair in the completed six captures it from the other end.
-        let mut after = *self;
-        after.to_move = 1 - self.to_move;
-        after.play(tables, threat);
-        let mut in_six = Marks::NONE;
-        after.pieces.windows(tables, 1 - me, 6, |six| six.iter().for_each(|&cell| in_six.add(cell.into())));
-        after.pieces.quads(tables, LOOSE + me, |[one, near, far, other]| {
-            if in_six.has(near) || in_six.has(far) {
-                [one, other].into_iter().filter(|&end| self.pieces.cells[end] == EMPTY).for_each(|end| marks.add(end));
-            }
+        let (after, _) = self.cells_after(tables, threat, 1 - me);
+        self.sixes_at(tables, threat, 1 - me, |six| {
+            pairs_of(tables, &after, 1 - me, six, |ends| {
+                if ends.iter().all(|&end| after[end] == EMPTY) {
+                    ends.into_iter().filter(|&end| self.pieces.cells[end] == EMPTY).for_each(|end| marks.add(end));
+                }
+                false
+            });
         });
         marks
     }
+}
+
+/// Calls `found` with the two ends of each pair of a side that has a cell of a six, until it returns `true`.
+fn pairs_of(
+    tables: &Tables,
+    cells: &[u8; CELLS],
+    side: usize,
+    six: &[u16; 6],
+    mut found: impl FnMut([usize; 2]) -> bool,
+) -> bool {
+    let own = 1 + u8::from(side == 1);
+    for &cell in six {
+        let steps = &tables.steps[usize::from(cell)];
+        for direction in 0..6 {
+            let near = usize::from(steps[direction]);
+            if cells[near] == own && found([tables.steps[near][direction], steps[(direction + 3) % 6]].map(usize::from))
+            {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Calls `found` with the cells from which the enemy captures a pair of a side that has a cell of a six, until it returns `true`.
+fn breaks_of(
+    tables: &Tables,
+    cells: &[u8; CELLS],
+    side: usize,
+    six: &[u16; 6],
+    mut found: impl FnMut(usize) -> bool,
+) -> bool {
+    let enemy = 2 - u8::from(side == 1);
+    pairs_of(tables, cells, side, six, |ends| match ends.map(|end| cells[end]) {
+        [EMPTY, behind] if behind == enemy => found(ends[0]),
+        [ahead, EMPTY] if ahead == enemy => found(ends[1]),
+        _ => false,
+    })
+}
+
+/// All of these cells.
+fn all_breaks(tables: &Tables, cells: &[u8; CELLS], side: usize, six: &[u16; 6]) -> Marks {
+    let mut breaks = Marks::NONE;
+    breaks_of(tables, cells, side, six, |at| {
+        breaks.add(at);
+        false
+    });
+    breaks
 }

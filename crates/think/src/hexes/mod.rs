@@ -38,6 +38,7 @@ pub type Marks = Set<5>;
 
 impl<const WORDS: usize> Set<WORDS> {
     pub const NONE: Self = Self([0; WORDS]);
+    pub const ALL: Self = Self([!0; WORDS]);
 
     pub const fn add(&mut self, at: usize) {
         self.0[at / 64] |= 1 << (at % 64);
@@ -58,6 +59,11 @@ impl<const WORDS: usize> Set<WORDS> {
 
     pub fn add_all(&mut self, others: Self) {
         self.0.iter_mut().zip(others.0).for_each(|(word, others)| *word |= others);
+    }
+
+    /// Takes away all but `others`.
+    pub fn keep(&mut self, others: Self) {
+        self.0.iter_mut().zip(others.0).for_each(|(word, others)| *word &= others);
     }
 
     fn without(self, others: Self) -> Self {
