@@ -2,6 +2,7 @@
 //! in wasm.
 
 use crate::search_board::Candidate;
+use std::cell::Cell;
 
 /// Keeps the `most` best moves from `start` on, in any order.
 pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
@@ -11,24 +12,28 @@ pub fn keep_best(start: usize, most: usize, out: &mut Vec<Candidate>) {
 
 /// Brings the `most` things with the highest orders to the front, in any order.
 pub fn best_to_front<T: Copy, O: PartialOrd>(things: &mut [T], most: usize, order: impl Fn(T) -> O) {
+    let things = Cell::from_mut(things).as_slice_of_cells();
     // Quickselect (Hoare 1961): the cut lies between these, and all before `low` are better.
     let (mut low, mut high) = (0, things.len());
     while low < most && most < high {
-        let pivot = order(things[low.midpoint(high)]);
-        let (mut above, mut next, mut below) = (low, low, high);
-        while next < below {
-            let thing = things[next];
-            let order = order(thing);
-            if order > pivot {
-                things[next] = things[above];
-                things[above] = thing;
-                (above, next) = (above + 1, next + 1);
-            } else if order < pivot {
-                below -= 1;
-                things[next] = things[below];
-                things[below] = thing;
+        let pivot = order(things[low.midpoint(high)].get());
+        let (mut above, mut below) = (low, low);
+        let mut rest = things[low..high].iter();
+        while let Some(place) = rest.next() {
+            let mut thing = place.get();
+            // What is worse changes places with the last thing, which comes next.
+            while order(thing) < pivot
+                && let Some(last) = rest.next_back()
+            {
+                thing = last.replace(thing);
+            }
+            if order(thing) > pivot {
+                place.set(things[above].get());
+                things[above].set(thing);
+                (above, below) = (above + 1, below + 1);
             } else {
-                next += 1;
+                place.set(thing);
+                below += usize::from(order(thing) == pivot);
             }
         }
         // All between `above` and `below` are equal.
