@@ -17,6 +17,11 @@ impl Packed {
         [one, ((self.0 - one as i64) >> 32) as i32]
     }
 
+    /// One of the sums in the high half of a number, whose low half is 0.
+    pub const fn in_high_half(self, which: usize) -> i64 {
+        ((self.0 << (32 - 32 * which)) + (1 << 31)) >> 32 << 32
+    }
+
     /// The same sums `times` times.
     #[must_use]
     pub const fn times(self, times: i64) -> Self {
@@ -49,6 +54,7 @@ mod tests {
             let mut sums = Packed::of(one);
             sums += Packed::of(other).times(times.into());
             assert_eq!(sums.unpack(), [0, 1].map(|which| one[which] + times * other[which]));
+            assert_eq!(sums.unpack().map(|sum| i64::from(sum) << 32), [0, 1].map(|which| sums.in_high_half(which)));
             sums -= Packed::of(one);
             assert_eq!(sums.unpack(), other.map(|sum| sum * times));
         }

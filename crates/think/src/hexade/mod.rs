@@ -26,7 +26,7 @@ pub struct HexadeBoard {
     stack: Vec<State>,
     orders: Orders<CELLS>,
     /// Empty cells to choose from: their orders in the high halves, their numbers in the low ones.
-    choice: Vec<i64>,
+    choice: [i64; CELLS],
 }
 
 impl HexadeBoard {
@@ -37,7 +37,7 @@ impl HexadeBoard {
         let Opening { actions, apart } = Opening::of(position);
         let mut stack = Vec::with_capacity(MAX_PLY + 1);
         stack.push(State::of(tables, position, actions));
-        Some(Self { tables, apart, stack, orders: Orders::new(), choice: Vec::with_capacity(CELLS) })
+        Some(Self { tables, apart, stack, orders: Orders::new(), choice: [0; CELLS] })
     }
 
     /// The terms of the value.
@@ -54,13 +54,20 @@ impl HexadeBoard {
         let weights = self.orders.of(self.tables, &self.stack);
         let state = &self.stack[self.stack.len() - 1];
         let me = usize::from(state.to_move);
-        self.choice.clear();
+        let mut open = 0;
         state.open(self.tables, self.apart).each(|at| {
-            let noisiness = if noisy.has(at) { state.noisiness(self.tables, at) } else { 0 };
-            self.choice.push(i64::from(weights[at].unpack()[me] + noisiness) << 32 | narrow::<i64, _>(at));
+            self.choice[open] = weights[at].in_high_half(me) | narrow::<i64, _>(at);
+            open += 1;
         });
-        best_to_front(&mut self.choice, most, |choice| choice >> 32);
-        let best = self.choice.iter().take(most);
+        let choice = &mut self.choice[..open];
+        // Few are noisy; a look at each cell would cost more than finding these.
+        noisy.each(|at| {
+            if let Ok(place) = choice.binary_search_by_key(&narrow(at), |choice| choice & 0xFFFF) {
+                choice[place] += i64::from(state.noisiness(self.tables, at)) << 32;
+            }
+        });
+        best_to_front(choice, most, |choice| choice >> 32);
+        let best = choice.iter().take(most);
         let candidate =
             |choice: &i64| Candidate { chosen: Move::place(narrow(choice & 0xFFFF)), order: narrow(choice >> 32) };
         out.extend(best.map(candidate));
