@@ -1,8 +1,8 @@
 //! What the two games on hexagonal boards share: shapes that a side wants to fill, pairs that can be captured, and the
 //! sums of both, updated with each piece.
 //!
-//! A window is one place of a shape on the board; its code counts the pieces of each side on it. A quad is four points in
-//! a line, a pair and its two ends: its code says which side can capture the pair.
+//! A window is one place of a shape on the board; its code has its kind and counts the pieces of each side on it. A quad is
+//! four points in a line, a pair and its two ends: its code says which side can capture the pair.
 
 pub mod orders;
 pub mod value;
@@ -11,6 +11,7 @@ use crate::bits;
 use crate::packed::Packed;
 use crate::search_board::End;
 use crate::zobrist::next;
+use std::array::from_fn;
 use tessera_rules::geometry::{Board, MAX_DIRECTIONS, Point};
 use tessera_rules::{AnyPosition, Position, Seat, Shape, ShapeKind, narrow};
 
@@ -22,8 +23,10 @@ const OFF: u8 = 3;
 const LARGEST: usize = 6;
 /// What a piece of each side adds to the code of a window.
 const ONE_OF: [u8; 2] = [1, 8];
+/// The bits of a window's code that count pieces; those above are its kind.
+const COUNTS: u8 = 63;
 /// The number of codes of a window.
-const CODES: usize = 64;
+const CODES: usize = 256;
 /// The most quiet moves searched below the root.
 pub const BEAM: usize = 26;
 /// The most windows through a point.
@@ -67,7 +70,7 @@ impl<const WORDS: usize> Set<WORDS> {
     }
 
     fn without(self, others: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !others.0[word]))
+        Self(from_fn(|word| self.0[word] & !others.0[word]))
     }
 
     pub fn any(&self) -> bool {
@@ -133,19 +136,19 @@ pub struct Tables {
     pub steps: &'static [[u16; MAX_DIRECTIONS]],
     /// The points of each window; the rest of a short one is off the board.
     pub windows: Vec<[u16; LARGEST]>,
-    /// By point: the numbers of its windows, sorted by kind, and where each kind ends in that list.
-    of_point: Vec<([u16; MOST], [u8; 3])>,
+    /// The codes of windows without pieces.
+    empty: Vec<u8>,
+    /// By point: the numbers of its windows, and how many there are.
+    of_point: Vec<([u16; MOST], u8)>,
     quads: Vec<[u16; 4]>,
     /// By point: its quads, and the shift of its two bits in their codes.
     quads_of: Vec<Vec<(u16, u8)>>,
-    /// By kind, side and code of a window: what one more piece of the side changes.
-    changes: Vec<[[Sums; CODES]; 2]>,
-    /// By kind and code of a window: what it adds to the sums.
-    sums: Vec<[Sums; CODES]>,
-    /// By kind and code of a window: the move-ordering weight of a point in it for each side.
-    order_weights: Vec<[Packed; CODES]>,
-    /// By window: the number of its kind.
-    kind_of: Vec<u8>,
+    /// By side and code of a window: what one more piece of the side changes.
+    changes: [[Sums; CODES]; 2],
+    /// By code of a window: what it adds to the sums.
+    sums: [Sums; CODES],
+    /// By code of a window: the move-ordering weight of a point in it for each side.
+    order_weights: [Packed; CODES],
     /// By code of a quad: what it adds to the counts of pairs.
     pairs: [u64; 256],
     /// By kind of pair and side: the codes of quads that have one.
@@ -225,25 +228,22 @@ impl Tables {
     /// The tables of a board with these shapes.
     pub fn new(board: &'static Board, shapes: &[Shape], kinds: &[Kind]) -> Self {
         let mut windows = Vec::new();
-        let mut of_point = vec![([0; MOST], [0; 3]); board.len()];
-        let mut filled = vec![0u8; board.len()];
-        let mut kind_of = Vec::new();
-        for (number, kind) in kinds.iter().enumerate() {
+        let mut of_point = vec![([0; MOST], 0u8); board.len()];
+        let mut empty = Vec::new();
+        for (number, kind) in (0..).zip(kinds) {
             for shape in shapes.iter().filter(|shape| shape.kind == kind.shape) {
                 let mut window = [narrow(board.len()); LARGEST];
                 for (cell, at) in window.iter_mut().zip(&shape.points) {
                     *cell = at.0;
-                    let count = &mut filled[at.index()];
-                    of_point[at.index()].0[usize::from(*count)] = narrow(windows.len());
+                    let (numbers, count) = &mut of_point[at.index()];
+                    numbers[usize::from(*count)] = narrow(windows.len());
                     *count += 1;
                 }
                 windows.push(window);
-                kind_of.push(narrow(number));
-            }
-            for (point, count) in of_point.iter_mut().zip(&filled) {
-                point.1[number..].fill(*count);
+                empty.push(number * (COUNTS + 1));
             }
         }
+        let of_code = |code: usize| Some((kinds.get(code / usize::from(COUNTS + 1))?, code & usize::from(COUNTS)));
         let mut quads_of = vec![Vec::new(); board.len()];
         let mut quads = Vec::new();
         for points in board.points().flat_map(|at| (0..3).filter_map(move |direction| quad(board, at, direction))) {
@@ -257,25 +257,35 @@ impl Tables {
             board,
             steps: board.steps(),
             windows,
+            empty,
             of_point,
             quads,
             quads_of,
-            changes: kinds.iter().map(Kind::changes).collect(),
-            sums: kinds.iter().map(|kind| std::array::from_fn(|code| kind.sums(code))).collect(),
-            order_weights: kinds.iter().map(|kind| std::array::from_fn(|code| kind.order_weight(code))).collect(),
-            kind_of,
-            pairs: std::array::from_fn(|code| pairs(narrow(code))),
-            codes_of: std::array::from_fn(|pair| {
-                (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()
+            changes: ONE_OF.map(|one| {
+                from_fn(|code| {
+                    of_code(code).map_or_else(Sums::default, |(kind, counts)| kind.change(counts, one.into()))
+                })
             }),
+            sums: from_fn(|code| of_code(code).map_or_else(Sums::default, |(kind, counts)| kind.sums(counts))),
+            order_weights: from_fn(|code| {
+                of_code(code).map_or_else(Packed::default, |(kind, counts)| kind.order_weight(counts))
+            }),
+            pairs: from_fn(|code| pairs(narrow(code))),
+            codes_of: from_fn(|pair| (0..=u8::MAX).filter(|&code| pairs(code) >> (PAIR * pair) & 1 > 0).collect()),
             keys: board.points().map(|_| [next(&mut state), next(&mut state)]).collect(),
         }
     }
+
+    /// The numbers of the windows through a point.
+    fn windows_of(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (numbers, count) = &self.of_point[at];
+        numbers[..usize::from(*count)].iter().map(|&number| number.into())
+    }
 }
 
-/// The number of pieces of each side in a window, by its code.
-fn held(code: usize) -> [usize; 2] {
-    [code & 7, code >> 3]
+/// The number of pieces of each side in a window, by the counts of its code.
+fn held(counts: usize) -> [usize; 2] {
+    [counts & 7, counts >> 3]
 }
 
 /// The worth with `own` pieces; 0 beyond the table.
@@ -284,23 +294,19 @@ fn at(worths: &Worths, own: usize) -> i32 {
 }
 
 impl Kind {
-    /// By side and code: what one more piece of the side changes.
-    fn changes(&self) -> [[Sums; CODES]; 2] {
-        ONE_OF.map(|one| {
-            std::array::from_fn(|before| {
-                let [mut change, before] = [before + usize::from(one), before].map(|code| self.sums(code % CODES));
-                change.worth -= before.worth;
-                change.counts -= before.counts;
-                change
-            })
-        })
+    /// What one more piece changes.
+    fn change(&self, counts: usize, one: usize) -> Sums {
+        let [mut change, before] = [counts + one, counts].map(|counts| self.sums(counts));
+        change.worth -= before.worth;
+        change.counts -= before.counts;
+        change
     }
 
     /// What a window adds to the sums.
-    fn sums(&self, code: usize) -> Sums {
+    fn sums(&self, counts: usize) -> Sums {
         let mut sums = Sums::default();
         for side in [0, 1] {
-            let (own, others) = (held(code)[side], held(code)[1 - side]);
+            let (own, others) = (held(counts)[side], held(counts)[1 - side]);
             if others == 0 {
                 let [to_move, other] = self.worths.map(|worths| at(&worths, own));
                 sums.worth += Packed::of(if side == 0 { [to_move, -other] } else { [-other, to_move] });
@@ -313,9 +319,9 @@ impl Kind {
     }
 
     /// The move-ordering weight of one more piece of each side in a window, which grows or stops the other side.
-    fn order_weight(&self, code: usize) -> Packed {
+    fn order_weight(&self, counts: usize) -> Packed {
         Packed::of([0, 1].map(|side| {
-            let (own, others) = (held(code)[side], held(code)[1 - side]);
+            let (own, others) = (held(counts)[side], held(counts)[1 - side]);
             let grown = |count: usize| at(&self.order_weights, count + 1) - at(&self.order_weights, count);
             match (own, others) {
                 (_, 0) => grown(own) * 4,
@@ -383,6 +389,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
             key: 0,
         };
         pieces.cells[..tables.board.len()].fill(EMPTY);
+        pieces.codes.as_flattened_mut()[..tables.empty.len()].copy_from_slice(&tables.empty);
         (0..tables.board.len()).for_each(|at| pieces.vacant.add(at));
         pieces
     }
@@ -392,28 +399,20 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
         self.vacant.flip(at);
-        let (one, times) = (ONE_OF[side], if put { 1 } else { -1 });
+        let (given, taken, times) = if put { (ONE_OF[side], 0, 1) } else { (0, ONE_OF[side], -1) };
         self.on_board[side] += if put { 1 } else { -1 };
         self.key ^= tables.keys[at][side];
-        let (numbers, ends) = &tables.of_point[at];
         let codes = self.codes.as_flattened_mut();
         let mut worth = Packed::default();
-        let mut from = 0;
-        for ((changes, sums), &end) in tables.changes.iter().zip(&tables.sums).zip(ends) {
-            for &number in &numbers[from..usize::from(end)] {
-                let number = usize::from(number);
-                let code = &mut codes[number];
-                // The code without the piece, and what the window has now.
-                let (without, now) = if put { (*code, *code + one) } else { (*code - one, *code - one) };
-                *code = now;
-                let change = &changes[side][usize::from(without) % CODES];
-                worth += change.worth;
-                if change.counts != 0 {
-                    self.sums.counts += change.counts * times;
-                    self.near_full.set(number, sums[usize::from(now) % CODES].counts != 0);
-                }
+        for number in tables.windows_of(at) {
+            let without = codes[number] - taken;
+            codes[number] = without + given;
+            let change = &tables.changes[side][usize::from(without)];
+            worth += change.worth;
+            if change.counts != 0 {
+                self.sums.counts += change.counts * times;
+                self.near_full.set(number, tables.sums[usize::from(without + given)].counts != 0);
             }
-            from = end.into();
         }
         self.sums.worth += worth.times(times);
         let quads = self.quads.as_flattened_mut();
@@ -443,15 +442,10 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
 
     /// Move-ordering weights of placing a piece of each side on an empty point. See [`Orders`](orders::Orders) for many points.
     pub fn order_weights(&self, tables: &Tables, at: usize) -> Packed {
-        let (numbers, ends) = &tables.of_point[at];
         let codes = self.codes.as_flattened();
         let mut sum = Packed::default();
-        let mut from = 0;
-        for (weights, &end) in tables.order_weights.iter().zip(ends) {
-            for &number in &numbers[from..usize::from(end)] {
-                sum += weights[usize::from(codes[usize::from(number)]) % CODES];
-            }
-            from = end.into();
+        for number in tables.windows_of(at) {
+            sum += tables.order_weights[usize::from(codes[number])];
         }
         sum
     }
@@ -466,7 +460,7 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
     pub fn windows<'a>(&self, tables: &'a Tables, side: usize, own: u8, mut found: impl FnMut(&'a [u16; LARGEST])) {
         let codes = self.codes.as_flattened();
         self.near_full.each(|number| {
-            if codes[number] == ONE_OF[side] * own {
+            if codes[number] & COUNTS == ONE_OF[side] * own {
                 found(&tables.windows[number]);
             }
         });

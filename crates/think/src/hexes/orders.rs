@@ -1,7 +1,7 @@
 //! Move-ordering weights of all points. Most positions of a search list few moves or none, so that the weights are brought up
 //! to date only where all moves are listed, by the windows that differ from the last such position on the line.
 
-use super::{CODES, State, Tables};
+use super::{State, Tables};
 use crate::packed::Packed;
 use crate::search_board::{MAX_PLY, push_copy};
 
@@ -38,9 +38,8 @@ impl<const POINTS: usize> Orders<POINTS> {
                     let byte = differ.trailing_zeros() as usize / 8;
                     differ &= !(0xFF << (8 * byte));
                     let number = 8 * word + byte;
-                    let of_kind = &tables.order_weights[usize::from(tables.kind_of[number])];
-                    let mut change = of_kind[usize::from(now[byte]) % CODES];
-                    change -= of_kind[usize::from(before[byte]) % CODES];
+                    let mut change = tables.order_weights[usize::from(now[byte])];
+                    change -= tables.order_weights[usize::from(before[byte])];
                     for &at in &tables.windows[number] {
                         weights[usize::from(at)] += change;
                     }

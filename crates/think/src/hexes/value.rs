@@ -1,7 +1,7 @@
 //! The evaluation of both games: the windows that each side can still fill, the pairs that can be captured, and the
 //! difference in pieces. It is a sum of weights, fitted to games by `tessera-lab train`.
 
-use super::{Kind, LOOSE, ONE_OF, Pieces, State, TAKES, Tables};
+use super::{COUNTS, Kind, LOOSE, ONE_OF, Pieces, State, TAKES, Tables};
 use crate::search_board::MAX_EVALUATION;
 use crate::term::Term;
 use tessera_rules::narrow;
@@ -77,8 +77,9 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
     /// The number of windows of a kind that hold `own` pieces of a side and none of the other.
     fn count(&self, tables: &Tables, kind: usize, side: usize, own: usize) -> i32 {
         let codes = self.codes.as_flattened();
-        let is_held = |code: u8| usize::from(code) == own * usize::from(ONE_OF[side]);
-        let held = |&number: &usize| is_held(codes[number]) && usize::from(tables.kind_of[number]) == kind;
-        narrow((0..tables.windows.len()).filter(held).count())
+        let held = |&(&code, &empty): &(&u8, &u8)| {
+            usize::from(code - empty) == own * usize::from(ONE_OF[side]) && usize::from(empty / (COUNTS + 1)) == kind
+        };
+        narrow(codes.iter().zip(&tables.empty).filter(held).count())
     }
 }
