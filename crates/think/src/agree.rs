@@ -103,7 +103,8 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box
     for want in [Want::All, Want::Good, Want::Noisy] {
         let mut listed = Vec::new();
         let forced = board.generate(want, &mut listed);
-        assert!(want == Want::All || !forced || board.may_be_forced(), "{position}: forced");
+        let known = board.may_be_forced() || board.generate_forced(&mut Vec::new());
+        assert!(want == Want::All || !forced || known, "{position}: forced");
         let mut actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
         actions.sort_unstable();
         if want == Want::All {

@@ -107,11 +107,21 @@ pub trait SearchBoard {
 
     /// Adds moves to `out`. For [`Want::All`] returns whether the list is complete. Otherwise returns whether the moves
     /// are forced: every other legal move loses at once, or there is none.
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
+    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        want != Want::All && self.generate_forced(out) || self.generate_others(want, out)
+    }
 
-    /// Whether [`generate`](Self::generate) might find the moves forced. Where it cannot, the search often needs no list.
+    /// The part of [`generate`](Self::generate) that adds forced moves alone, if the board can tell that before it lists others.
+    fn generate_forced(&mut self, _out: &mut Vec<Candidate>) -> bool {
+        false
+    }
+
+    /// The rest of it, which the search often does not need.
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
+
+    /// Whether [`generate_others`](Self::generate_others) might find the moves forced.
     fn may_be_forced(&self) -> bool {
-        true
+        false
     }
 
     /// Whether the root searches a legal move. Where it searches none of them, it searches all.

@@ -242,7 +242,19 @@ impl SearchBoard for CavendishBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
+        let (pieces, start) = (&self.now().pieces, out.len());
+        if ![0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side)) {
+            return false;
+        }
+        let forced = self.forced(out);
+        if !forced {
+            out.truncate(start);
+        }
+        forced
+    }
+
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         let (me, start) = (usize::from(state.to_move), out.len());
         if want == Want::All {
@@ -257,10 +269,6 @@ impl SearchBoard for CavendishBoard {
             }
             return complete;
         }
-        if self.forced(out) {
-            return true;
-        }
-        out.truncate(start);
         let state = self.now();
         let mut noisy = Marks::NONE;
         let can_place = state.in_hand[me] > 0;
@@ -281,11 +289,6 @@ impl SearchBoard for CavendishBoard {
             keep_best(start, BEAM, out);
         }
         false
-    }
-
-    fn may_be_forced(&self) -> bool {
-        let pieces = &self.now().pieces;
-        [0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side))
     }
 
     fn breaks_threat(&self, chosen: Move) -> bool {

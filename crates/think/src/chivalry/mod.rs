@@ -251,7 +251,7 @@ impl SearchBoard for ChivalryBoard {
         state.key ^ (1 + (state.to_move as u64) + (a << 8) + (b << 16)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let (state, tables, start) = (*self.now(), self.tables, out.len());
         let me = state.to_move;
         let goal = tables.castles[1 - me];

@@ -134,14 +134,18 @@ impl SearchBoard for HexadeBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
+        let forced = self.forced();
+        if let Some(forced) = forced {
+            self.list_noisy(forced, out);
+        }
+        forced.is_some()
+    }
+
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         if want == Want::All {
             self.list_best(&state.takes(self.tables, state.to_move.into()), usize::MAX, out);
-            return true;
-        }
-        if let Some(forced) = self.forced() {
-            self.list_noisy(forced, out);
             return true;
         }
         let noisy = self.noisy();
@@ -151,11 +155,6 @@ impl SearchBoard for HexadeBoard {
         }
         self.list_best(&noisy, BEAM, out);
         false
-    }
-
-    fn may_be_forced(&self) -> bool {
-        let state = self.now();
-        state.is_threatened() || [0, 1].iter().any(|side| state.pieces.has(LACKS_ONE + side))
     }
 
     fn breaks_threat(&self, chosen: Move) -> bool {

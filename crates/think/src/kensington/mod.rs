@@ -219,7 +219,7 @@ impl SearchBoard for KensingtonBoard {
         state.key ^ turn.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let state = self.now();
         if state.relocations > 0 {
             self.relocations(want, out);
@@ -229,10 +229,6 @@ impl SearchBoard for KensingtonBoard {
             self.moves(want, out);
         }
         want == Want::All
-    }
-
-    fn may_be_forced(&self) -> bool {
-        false
     }
 
     fn apply(&mut self, chosen: Move) {

@@ -346,7 +346,7 @@ impl SearchBoard for PenteBoard {
         sums.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         self.state.settle(self.tables);
         let start = out.len();
         let forced = self.list_wanted(want, out);

@@ -158,12 +158,8 @@ impl SearchBoard for TeamBoard {
         stones ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
         let start = out.len();
-        if want == Want::All {
-            self.list(self.free(), out);
-            return true;
-        }
         let own = &self.views[self.seat()];
         self.list_set(own.threats(), out, &|point| self.wins(self.seat(), point));
         if out.len() > start {
@@ -176,16 +172,26 @@ impl SearchBoard for TeamBoard {
             self.list_set(union(own.threats(), self.views[next].threats()), out, &is_answer);
             return true;
         }
+        false
+    }
+
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+        let start = out.len();
+        if want == Want::Noisy {
+            let own = &self.views[self.seat()];
+            self.list_set(own.threats(), out, &|point| own.fours(0, point) || own.captures(0, point));
+            return false;
+        }
         if want == Want::Good {
             self.list_good(out);
-            if out.len() == start {
-                self.list(self.free(), out);
-            }
-            keep_best(start, BEAM, out);
-        } else {
-            self.list_set(own.threats(), out, &|point| own.fours(0, point) || own.captures(0, point));
         }
-        false
+        if out.len() == start {
+            self.list(self.free(), out);
+        }
+        if want == Want::Good {
+            keep_best(start, BEAM, out);
+        }
+        want == Want::All
     }
 
     fn breaks_threat(&self, chosen: Move) -> bool {

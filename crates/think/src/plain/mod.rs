@@ -323,7 +323,7 @@ impl SearchBoard for PlainBoard {
         self.now().position.key()
     }
 
-    fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
+    fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         let mut scratch = std::mem::take(&mut self.scratch);
         let complete = legal_actions(&self.now().position, &mut scratch);
         let (start, base) = (out.len(), self.actions.len());
@@ -347,10 +347,6 @@ impl SearchBoard for PlainBoard {
             keep_best(start, BEAM, out);
         }
         want == Want::All && complete
-    }
-
-    fn may_be_forced(&self) -> bool {
-        false
     }
 
     fn apply(&mut self, chosen: Move) {

@@ -375,11 +375,14 @@ impl Search {
         let needs_value = quiescence || depth <= FUTILITY_DEPTH && beta - alpha == 1;
         // Stand pat, or reverse futility pruning: a few plies hardly cost such a lead.
         let margin = if quiescence { 0 } else { self.board.scale() * depth };
-        let static_value = (needs_value && !self.board.may_be_forced()).then(|| self.board.evaluate());
+        let is_forced = self.board.generate_forced(&mut self.moves);
+        let is_free = !is_forced && !self.board.may_be_forced();
+        let static_value = (needs_value && is_free).then(|| self.board.evaluate());
         if static_value.is_some_and(|value| value - margin >= beta) {
             return static_value;
         }
-        let forced = self.board.generate(if quiescence { Want::Noisy } else { Want::Good }, &mut self.moves);
+        let want = if quiescence { Want::Noisy } else { Want::Good };
+        let forced = is_forced || self.board.generate_others(want, &mut self.moves);
         let mut frame = Frame {
             alpha,
             beta,
