@@ -143,8 +143,8 @@ pub struct Tables {
     quads: Vec<[u16; 4]>,
     /// By point: its quads, and the shift of its two bits in their codes.
     quads_of: Vec<Vec<(u16, u8)>>,
-    /// By side and code of a window: what one more piece of the side changes.
-    changes: [[Sums; CODES]; 2],
+    /// By side, and for a piece of it taken away or put: what that changes, by the code of the window before.
+    changes: [[[Sums; CODES]; 2]; 2],
     /// By code of a window: what it adds to the sums.
     sums: [Sums; CODES],
     /// By code of a window: the move-ordering weight of a point in it for each side.
@@ -262,8 +262,8 @@ impl Tables {
             quads,
             quads_of,
             changes: ONE_OF.map(|one| {
-                from_fn(|code| {
-                    of_code(code).map_or_else(Sums::default, |(kind, counts)| kind.change(counts, one.into()))
+                [-isize::from(one), one.into()].map(|by| {
+                    from_fn(|code| of_code(code).map_or_else(Sums::default, |(kind, counts)| kind.change(counts, by)))
                 })
             }),
             sums: from_fn(|code| of_code(code).map_or_else(Sums::default, |(kind, counts)| kind.sums(counts))),
@@ -294,9 +294,9 @@ fn at(worths: &Worths, own: usize) -> i32 {
 }
 
 impl Kind {
-    /// What one more piece changes.
-    fn change(&self, counts: usize, one: usize) -> Sums {
-        let [mut change, before] = [counts + one, counts].map(|counts| self.sums(counts));
+    /// What it changes to add to the counts.
+    fn change(&self, counts: usize, by: isize) -> Sums {
+        let [mut change, before] = [counts.saturating_add_signed(by), counts].map(|counts| self.sums(counts));
         change.worth -= before.worth;
         change.counts -= before.counts;
         change
@@ -399,22 +399,23 @@ impl<const POINTS: usize, const WINDOWS: usize, const QUADS: usize> Pieces<POINT
         let what = if side == 0 { 1 } else { 2 };
         self.cells[at] = if put { what } else { EMPTY };
         self.vacant.flip(at);
-        let (given, taken, times) = if put { (ONE_OF[side], 0, 1) } else { (0, ONE_OF[side], -1) };
+        let one = if put { ONE_OF[side] } else { ONE_OF[side].wrapping_neg() };
+        let changes = &tables.changes[side][usize::from(put)];
         self.on_board[side] += if put { 1 } else { -1 };
         self.key ^= tables.keys[at][side];
         let codes = self.codes.as_flattened_mut();
-        let mut worth = Packed::default();
+        let mut worth = self.sums.worth;
         for number in tables.windows_of(at) {
-            let without = codes[number] - taken;
-            codes[number] = without + given;
-            let change = &tables.changes[side][usize::from(without)];
+            let code = &mut codes[number];
+            let change = &changes[usize::from(*code)];
+            *code = code.wrapping_add(one);
             worth += change.worth;
             if change.counts != 0 {
-                self.sums.counts += change.counts * times;
-                self.near_full.set(number, tables.sums[usize::from(without + given)].counts != 0);
+                self.sums.counts += change.counts;
+                self.near_full.set(number, tables.sums[usize::from(*code)].counts != 0);
             }
         }
-        self.sums.worth += worth.times(times);
+        self.sums.worth = worth;
         let quads = self.quads.as_flattened_mut();
         for &(number, shift) in &tables.quads_of[at] {
             let number = usize::from(number);
