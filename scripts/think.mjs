@@ -24,8 +24,8 @@ const AT_ONCE = 3_000;
 const SLOWED = 4;
 /** Budgets in milliseconds: an answer, a stop, a task of the page with a worker, a slice without. */
 const [ANSWER, STOP, TASK, SLICE] = [300, 100, 4, 8];
-/** Milliseconds per frame, and how long a game is watched. */
-const [FRAME, WATCHED] = [1000 / 60, 4000];
+/** Milliseconds per frame, and how long a game is watched: longer than two thoughts, so that one of them is whole. */
+const [FRAME, WATCHED] = [1000 / 60, 8000];
 
 /** @typedef {{position: string, earlier: string[]}} Standing */
 
