@@ -152,15 +152,12 @@ impl Counts {
             return !does;
         }
         if decides_unless_captured(&turned) {
-            let leaves = wins(after).is_empty() && decides(after).is_empty() && decides_unless_captured(after);
+            let leaves = !can_decide(after) && decides_unless_captured(after);
             self.add(LEAVE, turn, leaves && !threatens_to_win(after));
         }
         if !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
-                !is_lost(position, *seat)
-                    && wins(position).is_empty()
-                    && decides(position).is_empty()
-                    && !is_postponed(position, threatens_to_decide)
+                !is_lost(position, *seat) && !can_decide(position) && !is_postponed(position, threatens_to_decide)
             };
             let does = answers(after);
             if does || some_turn(before, *seat, TRIES[1], &answers) {
@@ -243,7 +240,12 @@ fn threatens_to_win(position: &AnyPosition) -> bool {
 
 /// Whether it would win at once, or decide.
 fn threatens_to_decide(position: &AnyPosition) -> bool {
-    position.swap_turn().is_some_and(|turned| !wins(&turned).is_empty() || !decides(&turned).is_empty())
+    position.swap_turn().is_some_and(|turned| can_decide(&turned))
+}
+
+/// Whether the seat to act can win at once, or decide.
+fn can_decide(position: &AnyPosition) -> bool {
+    !wins(position).is_empty() || !decides(position).is_empty()
 }
 
 /// The position as it would be for the next seat, were it to act: of more than two sides, that one must be stopped first.
