@@ -70,14 +70,15 @@ impl MoveOrder {
     }
 }
 
-/// Moves the candidate with the highest order from `next` on to `next`; of equals, the first.
+/// Moves the candidate with the highest order from `next` on to `next`; of equals, the first. Equal ones never pass each other, so
+/// that the search is the same everywhere.
 pub fn pick(moves: &mut [Candidate], next: usize) {
-    let mut best = next;
-    for i in next + 1..moves.len() {
-        if moves[i].order > moves[best].order {
-            best = i;
-        }
+    let Some(mut best) = moves.last().copied() else { return };
+    for i in (next..moves.len() - 1).rev() {
+        let before = moves[i];
+        let passes = best.order > before.order;
+        moves[i + 1] = if passes { before } else { best };
+        best = if passes { best } else { before };
     }
-    // The others keep their order, so that the search is the same everywhere.
-    moves[next..=best].rotate_right(1);
+    moves[next] = best;
 }
