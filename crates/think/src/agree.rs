@@ -1,7 +1,7 @@
 //! Compares the engine's boards with the rules in random games.
 
 use crate::boards::{build, plain};
-use crate::search_board::{Candidate, End, SearchBoard, Want};
+use crate::search_board::{Candidate, End, Forced, SearchBoard, Want};
 use crate::sight::wins;
 use std::collections::HashMap;
 use tessera_rules::{Action, AnyPosition, GameId, Options, Pick, Position};
@@ -103,7 +103,7 @@ fn compare(position: &AnyPosition, board: &mut dyn SearchBoard, anew: Option<Box
     for want in [Want::All, Want::Good, Want::Noisy] {
         let mut listed = Vec::new();
         let forced = board.generate(want, &mut listed);
-        let known = board.may_be_forced() || board.generate_forced(&mut Vec::new());
+        let known = board.generate_forced(&mut Vec::new()) != Forced::No;
         assert!(want == Want::All || !forced || known, "{position}: forced");
         let mut actions: Vec<Action> = listed.iter().map(|candidate| board.action(candidate.chosen)).collect();
         actions.sort_unstable();

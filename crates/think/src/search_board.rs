@@ -77,6 +77,25 @@ pub enum Want {
     Noisy,
 }
 
+/// What a board knows of forced moves before it lists others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forced {
+    /// The moves are forced, and have been listed.
+    Listed,
+    /// They may be forced; listing others will tell.
+    Perhaps,
+    /// They are not.
+    No,
+}
+
+/// What the search asks of each position that it reaches.
+pub struct Reached {
+    pub side: usize,
+    pub end: Option<End>,
+    pub key: u64,
+    pub turn_continues: bool,
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
@@ -105,24 +124,26 @@ pub trait SearchBoard {
     /// A hash shared only by positions that play on alike.
     fn key(&self) -> u64;
 
+    /// Makes a move that was listed for the current position, and tells all that the search asks of each position. One call does all
+    /// that, since in wasm calls of a trait object are slow.
+    fn reach(&mut self, chosen: Move) -> Reached {
+        self.apply(chosen);
+        Reached { side: self.side(), end: self.end(), key: self.key(), turn_continues: self.turn_continues() }
+    }
+
     /// Adds moves to `out`. For [`Want::All`] returns whether the list is complete. Otherwise returns whether the moves
     /// are forced: every other legal move loses at once, or there is none.
     fn generate(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
-        want != Want::All && self.generate_forced(out) || self.generate_others(want, out)
+        want != Want::All && self.generate_forced(out) == Forced::Listed || self.generate_others(want, out)
     }
 
     /// The part of [`generate`](Self::generate) that adds forced moves alone, if the board can tell that before it lists others.
-    fn generate_forced(&mut self, _out: &mut Vec<Candidate>) -> bool {
-        false
+    fn generate_forced(&mut self, _out: &mut Vec<Candidate>) -> Forced {
+        Forced::No
     }
 
     /// The rest of it, which the search often does not need.
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool;
-
-    /// Whether [`generate_others`](Self::generate_others) might find the moves forced.
-    fn may_be_forced(&self) -> bool {
-        false
-    }
 
     /// Whether the root searches a legal move. Where it searches none of them, it searches all.
     fn is_for_root(&self, _chosen: Move) -> bool {

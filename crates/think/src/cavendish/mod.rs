@@ -14,7 +14,7 @@ use crate::best::keep_best;
 use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, TAKES, Tables};
 use crate::opening::Opening;
-use crate::search_board::{Candidate, End, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, Forced, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use chains::{Chain, Chains};
 use state::{CAPTURE, KINDS, POINTS, ROW, Ruleset, State, WEIGHTS, tables};
@@ -242,16 +242,16 @@ impl SearchBoard for CavendishBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> Forced {
         let (pieces, start) = (&self.now().pieces, out.len());
         if ![0, 1].into_iter().any(|side| pieces.has(LACKS_ONE + side) || self.can_only_jump(side)) {
-            return false;
+            return Forced::No;
         }
-        let forced = self.forced(out);
-        if !forced {
-            out.truncate(start);
+        if self.forced(out) {
+            return Forced::Listed;
         }
-        forced
+        out.truncate(start);
+        Forced::No
     }
 
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {

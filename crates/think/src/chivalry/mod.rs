@@ -12,7 +12,7 @@ mod weights;
 
 use crate::best::keep_best;
 use crate::effort::MAX_WORK;
-use crate::search_board::{Candidate, End, LEAPS_SHIFT, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, Forced, LEAPS_SHIFT, MAX_PLY, Move, NOISY, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use squares::{Set, Tables, distance, steps, tables};
 use state::{CASTLE_MOVES, State, tapered};
@@ -209,6 +209,12 @@ impl ChivalryBoard {
         (from, to, Set::NONE)
     }
 
+    /// Whether the side to move has to capture, or to leave its own castle.
+    fn is_compelled(&self) -> bool {
+        let state = self.now();
+        !state.jumpers.is_empty() || !(state.pieces[state.to_move] & self.tables.castles[state.to_move]).is_empty()
+    }
+
     /// The squares that a piece of the side to move can reach by plain moves.
     fn plains(&self, from: u8) -> Set {
         let (state, tables) = (self.now(), self.tables);
@@ -249,6 +255,10 @@ impl SearchBoard for ChivalryBoard {
         let state = self.now();
         let [a, b] = state.castle_moves.map(u64::from);
         state.key ^ (1 + (state.to_move as u64) + (a << 8) + (b << 16)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn generate_forced(&mut self, _out: &mut Vec<Candidate>) -> Forced {
+        if self.is_compelled() { Forced::Perhaps } else { Forced::No }
     }
 
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
@@ -292,16 +302,11 @@ impl SearchBoard for ChivalryBoard {
         if want == Want::All {
             return complete;
         }
-        let forced = complete && self.may_be_forced();
+        let forced = complete && self.is_compelled();
         if want == Want::Good && !forced && state.pieces[1 - me].len() >= SCARCE {
             keep_best(start, BEAM, out);
         }
         forced
-    }
-
-    fn may_be_forced(&self) -> bool {
-        let state = self.now();
-        !state.jumpers.is_empty() || !(state.pieces[state.to_move] & self.tables.castles[state.to_move]).is_empty()
     }
 
     fn apply(&mut self, chosen: Move) {

@@ -12,7 +12,7 @@ use crate::best::best_to_front;
 use crate::hexes::orders::Orders;
 use crate::hexes::{BEAM, LACKS_ONE, LACKS_TWO, Marks, Tables};
 use crate::opening::Opening;
-use crate::search_board::{Candidate, End, MAX_PLY, Move, SearchBoard, Want, push_copy};
+use crate::search_board::{Candidate, End, Forced, MAX_PLY, Move, SearchBoard, Want, push_copy};
 use crate::term::Term;
 use state::{CELLS, KINDS, SIX, State, WEIGHTS, tables};
 use tessera_rules::geometry::Point;
@@ -134,12 +134,10 @@ impl SearchBoard for HexadeBoard {
         state.pieces.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
-        let forced = self.forced();
-        if let Some(forced) = forced {
-            self.list_noisy(forced, out);
-        }
-        forced.is_some()
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> Forced {
+        let Some(forced) = self.forced() else { return Forced::No };
+        self.list_noisy(forced, out);
+        Forced::Listed
     }
 
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {

@@ -16,7 +16,7 @@ mod tests;
 use crate::best::keep_best;
 use crate::bits::numbers;
 use crate::opening::Opening;
-use crate::search_board::{Candidate, End, MAX_EVALUATION, Move, NOISY, SearchBoard, Want};
+use crate::search_board::{Candidate, End, Forced, MAX_EVALUATION, Move, NOISY, SearchBoard, Want};
 use crate::term::Term;
 use patterns::{CLASS, FIVE, NAMES, TAKES_AHEAD, TAKES_BEHIND};
 use state::{PAIRS, State};
@@ -346,6 +346,10 @@ impl SearchBoard for PenteBoard {
         sums.key ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
+    fn generate_forced(&mut self, _out: &mut Vec<Candidate>) -> Forced {
+        if [0, 1].into_iter().any(|colour| self.may_win(colour)) { Forced::Perhaps } else { Forced::No }
+    }
+
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {
         self.state.settle(self.tables);
         let start = out.len();
@@ -360,10 +364,6 @@ impl SearchBoard for PenteBoard {
             }
         }
         forced
-    }
-
-    fn may_be_forced(&self) -> bool {
-        [0, 1].into_iter().any(|colour| self.may_win(colour))
     }
 
     /// Before the third stone of the tournament rule, which stands apart, `near` is as far as that.

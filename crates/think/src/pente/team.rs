@@ -9,7 +9,7 @@ use super::tables::{FIVES, POINTS, Reading, Tables, of, tables};
 use super::{AT_ONCE, BEAM, CAPTURED, CENTRE, NEAR, SCALE, is_near};
 use crate::best::keep_best;
 use crate::bits::numbers;
-use crate::search_board::{Candidate, End, MAX_EVALUATION, MAX_PLY, Move, NOISY, SearchBoard, Want};
+use crate::search_board::{Candidate, End, Forced, MAX_EVALUATION, MAX_PLY, Move, NOISY, SearchBoard, Want};
 use std::array::from_fn;
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, PenteMode, Position, Seat, narrow};
@@ -158,21 +158,21 @@ impl SearchBoard for TeamBoard {
         stones ^ beside.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> bool {
+    fn generate_forced(&mut self, out: &mut Vec<Candidate>) -> Forced {
         let start = out.len();
         let own = &self.views[self.seat()];
         self.list_set(own.threats(), out, &|point| self.wins(self.seat(), point));
         if out.len() > start {
-            return true;
+            return Forced::Listed;
         }
         let next = self.after(1);
         if self.can_win(next) {
             // A capture may break the four, or remove a stone that the enemy needs for a capture.
             let is_answer = |point: usize| own.captures(0, point) || self.wins(next, point);
             self.list_set(union(own.threats(), self.views[next].threats()), out, &is_answer);
-            return true;
+            return Forced::Listed;
         }
-        false
+        Forced::No
     }
 
     fn generate_others(&mut self, want: Want, out: &mut Vec<Candidate>) -> bool {

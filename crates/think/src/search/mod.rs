@@ -9,7 +9,7 @@ mod repetition;
 mod root;
 mod tt;
 
-use crate::search_board::{Candidate, DECIDED, End, MAX_PLY, NOISY, SearchBoard, WON, Want};
+use crate::search_board::{Candidate, DECIDED, End, Forced, MAX_PLY, NOISY, Reached, SearchBoard, WON, Want};
 use frame::{Frame, Stage};
 use move_order::{MoveOrder, pick};
 pub use oversights::{Oversights, percentile};
@@ -89,6 +89,9 @@ pub struct Search {
     /// The side to move at the root.
     side: usize,
     quiescence_plies: i32,
+    /// What the board says of every position.
+    scale: i32,
+    can_repeat: bool,
     /// Whether the moves of the root are all legal ones.
     pub complete: bool,
     /// Whether frames are closed with the values found so far, without searching on.
@@ -121,6 +124,8 @@ impl Search {
         Self {
             side: board.side(),
             quiescence_plies: board.quiescence_plies().min(settings.quiescence_plies).into(),
+            scale: board.scale(),
+            can_repeat: board.can_repeat(),
             board,
             table,
             order: MoveOrder::new(),
@@ -243,10 +248,10 @@ impl Search {
             && self.oversights.overlooks_break(candidate.chosen.code, ply)
             && self.board.breaks_threat(candidate.chosen);
         let overlooks = overlooks_break || self.oversights.overlooks(candidate.chosen.code, ply, is_own);
-        self.board.apply(candidate.chosen);
+        let reached = self.board.reach(candidate.chosen);
         self.nodes += 1;
         // It overlooks no win here.
-        if overlooks && self.board.end() != Some(End::Won(frame.side)) {
+        if overlooks && reached.end != Some(End::Won(frame.side)) {
             self.board.undo();
             if ply == 0 {
                 // The level plays it only where it sees no other move.
@@ -271,7 +276,7 @@ impl Search {
             () => Stage::Scout,
         };
         self.frames[ply].stage = stage;
-        self.descend(frame.child_depth - reduction, stage == Stage::Full);
+        self.descend(&reached, frame.child_depth - reduction, stage == Stage::Full);
     }
 
     /// The late move reduction in plies.
@@ -296,7 +301,7 @@ impl Search {
             return false;
         }
         let enough = 5 + 5 * narrow::<usize, _>(frame.depth * frame.depth);
-        tried > enough || frame.static_value + self.board.scale() * (frame.depth + 1) / 2 <= frame.alpha
+        tried > enough || frame.static_value + self.scale * (frame.depth + 1) / 2 <= frame.alpha
     }
 
     /// The value of a position in which every move is overlooked: for the parent its best value so far, less one for each move
@@ -310,13 +315,13 @@ impl Search {
     }
 
     /// Searches the child just reached.
-    fn descend(&mut self, depth: i32, full: bool) {
+    fn descend(&mut self, reached: &Reached, depth: i32, full: bool) {
         let Some(parent) = self.frames.last().copied() else { return };
-        let same = self.board.side() == parent.side;
+        let same = reached.side == parent.side;
         let (alpha, beta) = (parent.alpha, if full { parent.beta } else { parent.alpha + 1 });
         let (alpha, beta) = if same { (alpha, beta) } else { (-beta, -alpha) };
-        let depth = depth + i32::from(depth >= 0 && self.board.turn_continues());
-        if let Some(value) = self.enter(depth, alpha, beta) {
+        let depth = depth + i32::from(depth >= 0 && reached.turn_continues);
+        if let Some(value) = self.enter(reached, depth, alpha, beta) {
             self.board.undo();
             self.child_value = Some(if same { value } else { -value });
         }
@@ -324,12 +329,11 @@ impl Search {
 
     /// Enters the position just reached. Returns its value for the side to move if it needs no search; otherwise pushes a
     /// frame.
-    fn enter(&mut self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+    fn enter(&mut self, reached: &Reached, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let ply = self.frames.len();
         self.pv_lengths[ply] = 0;
-        let side = self.board.side();
-        let plies = narrow(ply);
-        if let Some(end) = self.board.end() {
+        let (&Reached { side, end, key, .. }, plies) = (reached, narrow(ply));
+        if let Some(end) = end {
             return Some(match end {
                 End::Won(winner) if winner == side => WON - plies,
                 End::Won(_) => plies - WON,
@@ -342,8 +346,7 @@ impl Search {
         if alpha >= beta {
             return Some(alpha);
         }
-        let key = self.board.key();
-        if self.board.can_repeat() && self.repetition.contains(key) {
+        if self.can_repeat && self.repetition.contains(key) {
             return Some(0);
         }
         if ply + 1 >= MAX_PLY {
@@ -361,28 +364,27 @@ impl Search {
                 return Some(known.value);
             }
         }
-        self.open_frame(depth, alpha, beta, key, known.map_or(0, |known| known.code))
+        self.open_frame(reached, depth, alpha, beta, known.map_or(0, |known| known.code))
     }
 
     /// Generates the moves of the position just reached and pushes a frame, unless a static value is enough.
-    fn open_frame(&mut self, depth: i32, alpha: i32, beta: i32, key: u64, best: u32) -> Option<i32> {
+    fn open_frame(&mut self, reached: &Reached, depth: i32, alpha: i32, beta: i32, best: u32) -> Option<i32> {
         let ply = self.frames.len();
-        let (side, start) = (self.board.side(), self.moves.len());
+        let (&Reached { side, key, .. }, start) = (reached, self.moves.len());
         let quiescence = depth <= 0;
         if quiescence && depth <= -self.quiescence_plies() {
             return Some(self.board.evaluate());
         }
         let needs_value = quiescence || depth <= FUTILITY_DEPTH && beta - alpha == 1;
         // Stand pat, or reverse futility pruning: a few plies hardly cost such a lead.
-        let margin = if quiescence { 0 } else { self.board.scale() * depth };
-        let is_forced = self.board.generate_forced(&mut self.moves);
-        let is_free = !is_forced && !self.board.may_be_forced();
-        let static_value = (needs_value && is_free).then(|| self.board.evaluate());
+        let margin = if quiescence { 0 } else { self.scale * depth };
+        let known = self.board.generate_forced(&mut self.moves);
+        let static_value = (needs_value && known == Forced::No).then(|| self.board.evaluate());
         if static_value.is_some_and(|value| value - margin >= beta) {
             return static_value;
         }
         let want = if quiescence { Want::Noisy } else { Want::Good };
-        let forced = is_forced || self.board.generate_others(want, &mut self.moves);
+        let forced = known == Forced::Listed || self.board.generate_others(want, &mut self.moves);
         let mut frame = Frame {
             alpha,
             beta,
@@ -428,9 +430,9 @@ impl Search {
             let again = if frame.stage == Stage::Reduced { Stage::Scout } else { Stage::Full };
             if again == Stage::Scout || value < frame.beta {
                 self.frames[ply].stage = again;
-                self.board.apply(chosen);
+                let reached = self.board.reach(chosen);
                 self.nodes += 1;
-                self.descend(frame.child_depth, again == Stage::Full);
+                self.descend(&reached, frame.child_depth, again == Stage::Full);
                 return;
             }
         }
