@@ -152,8 +152,11 @@ impl Counts {
             return !does;
         }
         if decides_unless_captured(&turned) {
-            let leaves = !can_decide(after) && decides_unless_captured(after);
-            self.add(LEAVE, turn, leaves && !threatens_to_win(after));
+            let stops = |position: &AnyPosition| !can_decide(position) && !decides_unless_captured(position);
+            let leaves = !can_decide(after) && decides_unless_captured(after) && !threatens_to_win(after);
+            if !leaves || some_turn(before, *seat, TRIES[1], &stops) {
+                self.add(LEAVE, turn, leaves);
+            }
         }
         if !decides(&turned).is_empty() {
             let answers = |position: &AnyPosition| {
@@ -417,21 +420,31 @@ mod tests {
         assert_eq!(ends, ["C1", "I7"]);
     }
 
+    /// The row of rows left to captures after a turn.
+    fn leaves(line: &str, label: &str) -> Row {
+        let position: AnyPosition = line.parse().expect("a position");
+        let first = Action::Place(position.board().find(label).expect("a point"));
+        let (seat, after) = (position.to_act().expect("a seat"), position.after(&first));
+        let turn = Turn { seat, ply: 0, before: &position, first, after: &after };
+        let mut counts = Counts::default();
+        counts.judge_turn(&turn, None, false);
+        counts.rows[LEAVE]
+    }
+
     #[test]
     fn a_row_is_left_to_a_capture_unless_it_is_blocked_or_a_win_is_near() {
         // As long as green's three stands, a stone on R2U4 breaks it: it captures R2U2 and R2U3.
-        let line = "pente act=2 last=R2U2 green=U2,R1U2,R2U2,R2U3,L8 yellow=R2U1,L5,L6,L7 taken=0,0";
-        let position: AnyPosition = line.parse().expect("a position");
-        let leaves = |label: &str| {
-            let first = Action::Place(position.board().find(label).expect("a point"));
-            let after = position.after(&first);
-            let turn = Turn { seat: Seat::ALL[1], ply: 0, before: &position, first, after: &after };
-            let mut counts = Counts::default();
-            counts.judge_turn(&turn, None, false);
-            counts.rows[LEAVE]
-        };
-        assert_eq!(["D8", "R3U2", "L4"].map(|label| leaves(label).met), [1, 0, 0]);
-        assert!(["D8", "R3U2", "L4"].iter().all(|label| leaves(label).of == 1));
+        let three = "pente act=2 last=R2U2 green=U2,R1U2,R2U2,R2U3,L8 yellow=R2U1,L5,L6,L7 taken=0,0";
+        let [left, blocked, own] = ["D8", "R3U2", "L4"].map(|label| leaves(three, label));
+        assert_eq!([left.met, blocked.met, own.met], [1, 0, 0]);
+        assert_eq!([left.of, blocked.of, own.of], [1, 1, 1]);
+    }
+
+    #[test]
+    fn of_two_rows_one_is_left_to_a_capture_by_need() {
+        // White can make six on L9 and on N11, and Black can block only one of them; after P12 a capture breaks either.
+        let fives = "white=J7,K9,K11,L8,L10,L13,M9,M10,M11,N10,O11,O13 black=J9,K8,L11,N12,N15,O10,O14";
+        assert_eq!(leaves(&format!("hexade act=2 {fives} taken=6,2"), "P12").of, 0);
     }
 
     #[test]
