@@ -141,6 +141,12 @@ fn threat_of(position: &AnyPosition, shape: &Shape) -> Option<Threat> {
     (shape.serves(colour) && colours.all(|other| other == colour)).then_some(Threat { colour, kind, points })
 }
 
+/// Whether an action that ended on a point has completed a winning shape there, by the rules of the game: where only five win, six do
+/// not.
+pub fn is_completed(after: &AnyPosition, at: Point) -> bool {
+    after.deciding().contains(&at) || after.task() == Some(Task::PlaceToBreak)
+}
+
 /// What a seat can do with its next turn if nobody stops it.
 struct Turn {
     colour: Colour,
@@ -184,8 +190,7 @@ impl Turn {
         };
         let counts = |action: &Action| {
             let after = self.position.as_ref().filter(|_| threat.kind.wins()).map(|position| position.after(action));
-            let decides = |after: &AnyPosition| threat.target().is_some_and(|at| after.deciding().contains(&at));
-            after.is_none_or(|after| decides(&after) || after.task() == Some(Task::PlaceToBreak))
+            after.is_none_or(|after| threat.target().is_some_and(|at| is_completed(&after, at)))
         };
         self.colour == threat.colour && (self.reaches_all || self.actions.iter().filter(comes).any(counts))
     }

@@ -4,6 +4,7 @@ use super::scene::{balance, cannot_stop, costs, is_open_three, largest_capture, 
 use super::{ReasonKey, Why};
 use crate::review::PlyReview;
 use crate::tactics::{Claim, prove};
+use crate::threat::is_completed;
 use crate::{Engine, Limits, Proved};
 use tessera_rules::geometry::Point;
 use tessera_rules::{Action, AnyPosition, PointSet, Position, Seat, ShapeKind};
@@ -123,7 +124,10 @@ fn searched(position: &AnyPosition, lines: usize) -> Engine {
 fn fills(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     let colour = position.colour(seat);
     let is_own = |&other: &Point| position.piece_at(other).is_some_and(|piece| piece.colour == colour);
+    let place = Action::Place(at);
+    let turned = position.with_turn(seat).filter(|turned| turned.is_legal(&place));
     position.piece_at(at).is_none()
+        && turned.is_none_or(|turned| is_completed(&turned.after(&place), at))
         && position.shapes().iter().any(|shape| {
             shape.wins
                 && shape.serves(colour)

@@ -370,7 +370,8 @@ fn targets(position: &AnyPosition, seat: Seat) -> PointSet {
     lacking(position, |threat| threat.colour == mine && threat.kind.wins())
 }
 
-/// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each.
+/// Where one more piece of a seat makes two threats to win: two winning shapes lack that point and one other each, and both would
+/// count.
 fn forks(position: &AnyPosition, seat: Seat) -> PointSet {
     let Some(turned) = position.with_turn(seat) else { return PointSet::EMPTY };
     let colour = position.colour(seat);
@@ -386,7 +387,11 @@ fn forks(position: &AnyPosition, seat: Seat) -> PointSet {
         }
     }
     let is_fork = |&at: &Point| pairs.iter().filter(|pair| pair.0 == at).count() > 1;
-    position.board().points().filter(is_fork).filter(|&at| turned.is_legal(&Action::Place(at))).collect()
+    let both_count = |&at: &Point| {
+        let place = Action::Place(at);
+        turned.is_legal(&place) && targets(&turned.after(&place), seat).len() > 1
+    };
+    position.board().points().filter(is_fork).filter(both_count).collect()
 }
 
 /// The pieces that the largest capture of a seat would take if it were to act.

@@ -105,6 +105,21 @@ fn a_double_threat_that_is_or_could_have_been_set_up() {
 }
 
 #[test]
+fn a_row_of_six_is_no_threat_where_only_five_wins() {
+    // After U3 a stone on 0 threatens D1, and R1, which makes six.
+    let overline = "act=2 last=U2 green=L3,L2,L1,R2,U1,U2 yellow=U4,L4,L9,L7,D9 taken=0,0";
+    let found = |option: &str| why(&format!("pente {option}{overline}"), "R9", &["U3"], &["U9"]);
+    assert_eq!(found(""), (Some(ReasonKey::Fork), 0, vec!["0"]));
+    assert_eq!(found("complication=on ").0, None);
+    // Nor is a fork of it borne out.
+    let before = read(&format!("pente complication=on {overline}"));
+    let ply = mistake(&before, "R9", &["U3"], &["U9"]);
+    let points = vec![before.board().find("0").expect("a point")];
+    let fork = Why { key: ReasonKey::Fork, points, n: 0, by: ply.reply.first().copied() };
+    assert!(!why_holds(&before, &PlyReview { reason: Some(fork), ..ply }));
+}
+
+#[test]
 fn a_pair_that_is_or_could_have_been_attacked() {
     let theirs = "cavendish act=2 red=C3,N9 white=H8,I8,A1 taken=0,0";
     let (key, n, points) = why(theirs, "O15", &["G8"], &["A2"]);
