@@ -86,29 +86,29 @@ const LOSSES: [&[LevelLoss]; GameId::ALL.len()] = [
     ],
     // Hexade
     &[
-        LevelLoss { mean: 0.1619, deviation: 0.2736, actions: 2023 },
-        LevelLoss { mean: 0.1348, deviation: 0.1889, actions: 1523 },
-        LevelLoss { mean: 0.1016, deviation: 0.2450, actions: 1252 },
-        LevelLoss { mean: 0.0648, deviation: 0.1156, actions: 904 },
-        LevelLoss { mean: 0.0289, deviation: 0.0722, actions: 714 },
+        LevelLoss { mean: 0.1596, deviation: 0.2678, actions: 1988 },
+        LevelLoss { mean: 0.1246, deviation: 0.2386, actions: 1227 },
+        LevelLoss { mean: 0.0720, deviation: 0.1201, actions: 1043 },
+        LevelLoss { mean: 0.0381, deviation: 0.0907, actions: 989 },
+        LevelLoss { mean: 0.0310, deviation: 0.0708, actions: 802 },
         LevelLoss { mean: 0.0146, deviation: 0.0503, actions: 839 },
     ],
     // Kensington
     &[
         LevelLoss { mean: 0.0700, deviation: 0.2256, actions: 1903 },
         LevelLoss { mean: 0.0558, deviation: 0.2117, actions: 1815 },
-        LevelLoss { mean: 0.0454, deviation: 0.1515, actions: 1638 },
-        LevelLoss { mean: 0.0349, deviation: 0.1547, actions: 1896 },
+        LevelLoss { mean: 0.0583, deviation: 0.2809, actions: 1425 },
+        LevelLoss { mean: 0.0318, deviation: 0.1330, actions: 1499 },
         LevelLoss { mean: 0.0149, deviation: 0.0905, actions: 1217 },
         LevelLoss { mean: 0.0112, deviation: 0.0557, actions: 1533 },
     ],
     // Chivalry
     &[
-        LevelLoss { mean: 0.0957, deviation: 0.1222, actions: 1149 },
-        LevelLoss { mean: 0.0657, deviation: 0.2056, actions: 1219 },
-        LevelLoss { mean: 0.0362, deviation: 0.1445, actions: 1351 },
-        LevelLoss { mean: 0.0377, deviation: 0.1585, actions: 1040 },
-        LevelLoss { mean: 0.0243, deviation: 0.0855, actions: 1337 },
+        LevelLoss { mean: 0.1118, deviation: 0.2560, actions: 1117 },
+        LevelLoss { mean: 0.0855, deviation: 0.2066, actions: 1246 },
+        LevelLoss { mean: 0.0610, deviation: 0.1527, actions: 1225 },
+        LevelLoss { mean: 0.0317, deviation: 0.1365, actions: 1074 },
+        LevelLoss { mean: 0.0311, deviation: 0.0684, actions: 1357 },
         LevelLoss { mean: 0.0221, deviation: 0.0905, actions: 1347 },
     ],
 ];
