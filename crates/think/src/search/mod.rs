@@ -89,7 +89,7 @@ pub struct Search {
     /// The side to move at the root.
     side: usize,
     quiescence_plies: i32,
-    /// What the board says of every position.
+    /// Of the board, the same in every position.
     scale: i32,
     can_repeat: bool,
     /// Whether the moves of the root are all legal ones.
