@@ -125,7 +125,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
             sight([96, 0, 49], [57, 11, 40]),
             sight([99, 40, 71], [85, 36, 52]),
             sight([100, 80, 94], [99, 90, 84]),
-            sight([100, 90, 100], [100, 100, 97]),
+            sight([100, 98, 100], [100, 100, 97]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -52 },
@@ -144,7 +144,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
             sight([97, 0, 60], [54, 30, 40]),
             sight([99, 40, 71], [87, 54, 53]),
             sight([100, 80, 88], [99, 91, 78]),
-            sight([100, 90, 100], [100, 100, 98]),
+            sight([100, 98, 100], [100, 100, 98]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
@@ -163,7 +163,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
             sight([98, 0, 55], [56, 26, 46]),
             sight([99, 20, 71], [83, 57, 61]),
             sight([100, 80, 98], [99, 95, 86]),
-            sight([100, 90, 100], [100, 100, 96]),
+            sight([100, 98, 100], [100, 100, 96]),
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -8 },
