@@ -124,16 +124,16 @@ fn searched(position: &AnyPosition, lines: usize) -> Engine {
 fn fills(position: &AnyPosition, seat: Seat, at: Point) -> bool {
     let colour = position.colour(seat);
     let is_own = |&other: &Point| position.piece_at(other).is_some_and(|piece| piece.colour == colour);
-    let place = Action::Place(at);
-    let turned = position.with_turn(seat).filter(|turned| turned.is_legal(&place));
-    position.piece_at(at).is_none()
-        && turned.is_none_or(|turned| is_completed(&turned.after(&place), at))
+    let is_last = position.piece_at(at).is_none()
         && position.shapes().iter().any(|shape| {
             shape.wins
                 && shape.serves(colour)
                 && shape.points.contains(&at)
                 && shape.points.iter().filter(|&&other| other != at).all(is_own)
-        })
+        });
+    let place = Action::Place(at);
+    let counts = |turned: AnyPosition| !turned.is_legal(&place) || is_completed(&turned.after(&place), at);
+    is_last && position.with_turn(seat).is_none_or(counts)
 }
 
 /// Whether a seat, if it were to act, could place a piece on a point and then complete a winning shape at two others.
