@@ -49,6 +49,7 @@ levels: ## measure the computer's levels in matches, many hours (PAIRS=… for f
 	@node scripts/measure.mjs levels node scripts/levels.mjs
 
 think: site ## measure how fast the computer thinks in Chromium, how soon it answers and how busy the page is meanwhile
+	@cargo build --quiet --release --package tessera-think --example speed
 	@node scripts/measure.mjs think node scripts/think.mjs
 
 reviews: site ## measure what the review of a game costs in Chromium (GAME=pente for one game)

@@ -1,5 +1,6 @@
-// `make think`: the engine in headless Chromium: nodes per second, how soon each level answers on a slow phone, how soon a worker
-// stops, and how busy the page's own thread is meanwhile. No test, because machines differ.
+// `make think`: the engine in headless Chromium: nodes per second beside those of native code, how soon each level answers on a
+// slow phone, how soon a worker stops, and how busy the page's own thread is meanwhile. No test, because machines differ.
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { open } from './browser/site.mjs';
 import { tasks } from './browser/tasks.mjs';
@@ -18,6 +19,8 @@ const [PLIES, STEP] = [30, 3];
 const EARLIER = 12;
 /** Nodes searched to measure nodes per second: about half a second. */
 const NODES = 300_000;
+/** Rounds of Chromium and native code in turn, so that both meet the same machine. */
+const ROUNDS = 5;
 /** Nodes per slice. */
 const AT_ONCE = 3_000;
 /** How many times slower a phone is. */
@@ -80,6 +83,29 @@ async function thought({ position, earlier }, level, { nodes: enough = Infinity,
   return { nodes, time: (await worked()) - before };
 }
 
+/** Searches positions in Chromium. Returns nodes per millisecond of CPU time. @param {Standing[]} all */
+async function inChromium(all) {
+  let [nodes, time] = [0, 0];
+  for (const one of all) {
+    const full = await thought(one, 8, { nodes: NODES });
+    nodes += full.nodes;
+    time += full.time;
+  }
+  return nodes / time;
+}
+
+/** The same in native code, built by `make think`. @param {Standing[]} all */
+function natively(all) {
+  const input = all.map(({ position }) => `${position}\n`).join('');
+  const text = execFileSync('target/release/examples/speed', [`${NODES}`, '-'], { input, encoding: 'utf8' });
+  const searches = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number));
+  const sum = (/** @type {number} */ column) => searches.reduce((total, search) => total + search[column], 0);
+  return sum(0) / sum(1) / 1000;
+}
+
 const ms = (/** @type {number} */ time) => time.toFixed(time < 10 ? 1 : 0);
 
 await blank.goto('about:blank');
@@ -95,16 +121,22 @@ await blank.evaluate(
 const standing = new Map();
 for (const game of GAMES) standing.set(game, await positions(game));
 
-const levels = [1, 2, 3, 4, 5, 6, 7];
-head('game', 'positions', 'nodes/s', ...levels.map((level) => `level ${level}`), `worst to ${ANSWER} ms`);
+const figure = (/** @type {number} */ speed) => (Math.round(speed) * 1000).toLocaleString('en');
+head('game', 'positions', 'nodes/s in Chromium', 'natively', 'ratio', 'ratios of the rounds');
 for (const [game, all] of standing) {
   await thought(all[0], 8, { nodes: NODES }); // warm up
-  let [nodes, time] = [0, 0];
-  for (const one of all) {
-    const full = await thought(one, 8, { nodes: NODES });
-    nodes += full.nodes;
-    time += full.time;
-  }
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ page: await inChromium(all), native: natively(all) });
+  const ratios = rounds.map(({ page, native }) => page / native);
+  const [page, native] = [median(rounds.map((round) => round.page)), median(rounds.map((round) => round.native))];
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+  row(game, all.length, figure(page), figure(native), median(ratios).toFixed(2), range);
+}
+
+const levels = [1, 2, 3, 4, 5, 6, 7];
+console.log('');
+head('game', ...levels.map((level) => `level ${level}`), `worst to ${ANSWER} ms`);
+for (const [game, all] of standing) {
   const times = [];
   for (const level of levels) {
     const slow = [];
@@ -112,8 +144,7 @@ for (const [game, all] of standing) {
     times.push(slow);
   }
   const cells = times.map((slow) => `${ms(median(slow))} / ${ms(Math.max(...slow))}`);
-  const speed = (Math.round(nodes / time) * 1000).toLocaleString('en');
-  row(game, all.length, speed, ...cells, (Math.max(...times.flat()) / ANSWER).toFixed(2));
+  row(game, ...cells, (Math.max(...times.flat()) / ANSWER).toFixed(2));
 }
 
 /** Milliseconds until a worker reacts in the middle of a search. @param {Standing} standing @param {number} after */
