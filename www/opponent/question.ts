@@ -5,7 +5,7 @@ import type { Question } from '../engine/protocol.ts';
 /** The highest level, which has no oversights: it gives hints and judges draws. */
 export const FULL_STRENGTH = 8;
 
-/** The number of earlier positions that the engine gets, so that it sees repetitions. */
+/** The number of earlier positions that the engine gets, so that it sees repetitions and what the last moves changed. */
 const EARLIER = 12;
 
 /** What stands on a table and how the game came to it, to tell later whether that is still so. */

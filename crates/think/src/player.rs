@@ -3,12 +3,13 @@
 use crate::boards::build;
 use crate::book;
 use crate::chance::chance;
-use crate::choosing::{Judged, judged};
+use crate::choosing::{Judged, judged, keep};
 use crate::engine::{Engine, Line};
 use crate::mirror;
 use crate::profile::Profile;
 use crate::search::{INFINITY, OVERLOOKED, TranspositionTable};
 use crate::search_board::DECIDED;
+use crate::sight::{Scene, by_code};
 use crate::time_share::time_share;
 use crate::{Level, Limits};
 use tessera_rules::{Action, AnyPosition, Position, narrow};
@@ -28,6 +29,10 @@ const MAX_LOSS: f32 = 4.0;
 const SLOPE: f32 = 6.0;
 /// With a chance of winning below this, a player from level 4 on gives nothing away.
 const BEHIND: f32 = 0.04;
+/// Steps from the last placements within which a level that does not see everything places, if no threat makes it look elsewhere,
+/// and there are enough moves to choose among.
+const ATTENTION: usize = 3;
+const ENOUGH: usize = 3;
 /// The nodes of a search where the book has an action: it tells the chance.
 const BOOK_NODES: u64 = 2_000;
 /// The most plies that a long game adds to a level's depth.
@@ -254,11 +259,14 @@ impl Player {
             ranks.sort_unstable();
             near.retain(|one| one.root.rank < ranks[glance]);
         }
-        // On an almost empty board a draw for the worst moves would always find the same few, and by eye those far from everything.
+        if !plays_best && !begins && !self.profile.sees_all() {
+            self.attend(&mut near);
+        }
+        // On an almost empty board a draw for the worst moves would always find the same few, and where the last moves are not known
+        // those far from everything.
         let position = self.engine.position();
         let pieces = position.board().points().filter(|&at| position.piece_at(at).is_some()).count();
-        let by_eye = near.first().is_some_and(|one| one.by_eye);
-        let redraws_x10 = if by_eye || pieces < FIRST { redraws_x10.max(0) } else { redraws_x10 };
+        let redraws_x10 = if pieces < FIRST || self.earlier.is_empty() { redraws_x10.max(0) } else { redraws_x10 };
         // `u32`: random `usize`s differ between 32 and 64 bits.
         let count = u32::try_from(near.len()).unwrap_or(1).max(1);
         let mut drawn = rng.u32(..count);
@@ -266,6 +274,22 @@ impl Player {
             drawn = if redraws_x10 < 0 { rng.u32(drawn..count) } else { rng.u32(..=drawn) };
         }
         near.into_iter().nth(drawn as usize)
+    }
+
+    /// Where pieces are placed, keeps only moves near those placed since the seat's turn before.
+    fn attend(&self, moves: &mut Vec<Judged>) {
+        let (position, earlier) = (self.engine.position(), &self.earlier);
+        let Some(before) = (earlier.len() + 1).checked_sub(position.seats()) else { return };
+        let scene = Scene::new(position, &earlier[..before], self.plies, self.seed);
+        let actions = by_code(position);
+        let is_local = |one: &Judged| match actions.get(&one.root.chosen.code) {
+            Some(&Action::Place(at)) => scene.steps_to_last_move(at).is_some_and(|steps| steps <= ATTENTION),
+            _ => false,
+        };
+        let local: Vec<usize> = (0..moves.len()).filter(|&place| is_local(&moves[place])).collect();
+        if local.len() >= ENOUGH {
+            keep(moves, &local);
+        }
     }
 
     /// Replaces a line by one of its mirror images.

@@ -122,14 +122,14 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
     GameLevels {
         long_after: None,
         sights: [
-            sight([96, 0, 49], [57, 11, 40]),
-            sight([99, 40, 71], [85, 36, 52]),
+            sight([96, 0, 49], [60, 24, 40]),
+            sight([99, 40, 71], [87, 58, 52]),
             sight([100, 80, 94], [99, 90, 84]),
             sight([100, 98, 100], [100, 100, 97]),
         ],
         rows: [
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -52 },
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -42 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -36 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 21 },

@@ -115,7 +115,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
-    fn steps_to_last_move(&self, at: Point) -> Option<usize> {
+    pub fn steps_to_last_move(&self, at: Point) -> Option<usize> {
         if self.changed.is_empty() {
             return None;
         }

@@ -241,6 +241,30 @@ fn beginners_play_near_other_pieces() {
     }
 }
 
+/// Two groups without a threat, left and right; the last stone of each side came to the left one.
+const GROUPS: [&str; 3] = [
+    "pente act=1 last=R5D2 green=R5,R7D2 yellow=R5D2,R7U1 taken=0,0",
+    "pente act=2 last=L5 green=R5,R7D2,L5 yellow=R5D2,R7U1 taken=0,0",
+    "pente act=1 last=L6D2 green=R5,R7D2,L5 yellow=R5D2,R7U1,L6D2 taken=0,0",
+];
+
+#[test]
+fn the_first_levels_stay_with_the_last_moves() {
+    let history = GROUPS.map(position);
+    let now = &history[2];
+    for level in &Level::ALL[..4] {
+        let is_left = |at: Point| now.board().label(at).starts_with('L');
+        let goes_right = |history: &[AnyPosition], seed| match chosen(history, *level, None, seed) {
+            Some(Action::Place(at)) => !is_left(at),
+            _ => true,
+        };
+        let right = (0..60).filter(|&seed| goes_right(&history, seed)).count();
+        assert_eq!(right, 0, "{level:?}: {right} of 60 are far from the last moves");
+        // Without the game nobody knows which stones are the last.
+        assert!((0..60).any(|seed| goes_right(&history[2..], seed)), "{level:?}");
+    }
+}
+
 /// White has a Knight that can canter and then capture five pieces; no capture is compulsory.
 const CHARGE: &str = "chivalry act=1 white=C6,D6,E6,F6,G6,H6,I6,J6,K6,L6,C7,D7,E7,F7,G7,I7,J7,K7,L7,G8 \
     black=K9,C10,D10,E10,F10,G10,H10,I10,J10,L10,C11,D11,E11,F11,G11,H11,I11,J11,K11,L11 \

@@ -42,14 +42,12 @@ pub struct Judged<'a> {
     pub value: i32,
     /// What the level thinks of it.
     pub opinion: i32,
-    /// Whether it knows nothing of it but that it catches the eye.
-    pub by_eye: bool,
 }
 
 impl<'a> Judged<'a> {
     /// A move of which the level thinks as the search does.
     pub const fn by_value(root: &'a Root, value: i32) -> Self {
-        Self { root, value, opinion: value, by_eye: false }
+        Self { root, value, opinion: value }
     }
 }
 
@@ -128,7 +126,7 @@ fn retain_some<T>(all: &mut Vec<T>, passes: impl Fn(&T) -> bool) {
 }
 
 /// Keeps those in these places, which are in order.
-fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
+pub fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
     let mut place = 0;
     all.retain(|_| {
         place += 1;
@@ -274,7 +272,6 @@ impl Look<'_> {
         let best = moves.iter().map(|one| one.opinion).find(|&value| self.end_of(value).is_none()).unwrap_or(0);
         let judge_by_eye = |one: &mut Judged| {
             one.opinion = best - 1 - narrow::<i32, _>(one.root.rank) * self.board.scale() / 50;
-            one.by_eye = true;
         };
         for losing in &overlooked {
             judge_by_eye(&mut moves[losing.place]);
