@@ -129,7 +129,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
         ],
         rows: [
             Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -36 },
-            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -60 },
+            Row { later: 0, loss: 50_000, glance: 200, redraws_x10: -42 },
             Row { later: 0, loss: 50_000, glance: 80, redraws_x10: -6 },
             Row { later: 0, loss: 50_000, glance: 70, redraws_x10: -4 },
             Row { later: 20, loss: 1_500, glance: 30, redraws_x10: 21 },
@@ -179,8 +179,8 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 26], [22, 4, 34]),
-            sight([99, 8, 38], [88, 47, 60]),
+            sight([97, 0, 26], [38, 10, 34]),
+            sight([99, 8, 38], [88, 60, 60]),
             sight([100, 60, 85], [99, 84, 66]),
             sight([100, 90, 95], [100, 100, 84]),
         ],
