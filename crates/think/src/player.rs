@@ -3,7 +3,7 @@
 use crate::boards::build;
 use crate::book;
 use crate::chance::chance;
-use crate::choosing::{Judged, judged, keep};
+use crate::choosing::{Judged, judged};
 use crate::engine::{Engine, Line};
 use crate::mirror;
 use crate::profile::Profile;
@@ -286,9 +286,8 @@ impl Player {
             Some(&Action::Place(at)) => scene.steps_to_last_move(at).is_some_and(|steps| steps <= ATTENTION),
             _ => false,
         };
-        let local: Vec<usize> = (0..moves.len()).filter(|&place| is_local(&moves[place])).collect();
-        if local.len() >= ENOUGH {
-            keep(moves, &local);
+        if moves.iter().filter(|one| is_local(one)).count() >= ENOUGH {
+            moves.retain(is_local);
         }
     }
 

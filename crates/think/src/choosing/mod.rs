@@ -126,7 +126,7 @@ fn retain_some<T>(all: &mut Vec<T>, passes: impl Fn(&T) -> bool) {
 }
 
 /// Keeps those in these places, which are in order.
-pub fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
+fn keep<T>(all: &mut Vec<T>, places: &[usize]) {
     let mut place = 0;
     all.retain(|_| {
         place += 1;
