@@ -29,8 +29,8 @@ const MAX_LOSS: f32 = 4.0;
 const SLOPE: f32 = 6.0;
 /// With a chance of winning below this, a player from level 4 on gives nothing away.
 const BEHIND: f32 = 0.04;
-/// Steps from the last placements within which a level that does not see everything places, if no threat makes it look elsewhere,
-/// and there are enough moves to choose among.
+/// Steps from what the last turns changed within which a level that does not see everything places, if no threat makes it look
+/// elsewhere, and there are enough moves to choose among.
 const ATTENTION: usize = 3;
 const ENOUGH: usize = 3;
 /// The nodes of a search where the book has an action: it tells the chance.
@@ -276,7 +276,7 @@ impl Player {
         near.into_iter().nth(drawn as usize)
     }
 
-    /// Where pieces are placed, keeps only moves near those placed since the seat's turn before.
+    /// Where pieces are placed, keeps only moves near the points that changed since the seat's turn before, by placements or captures.
     fn attend(&self, moves: &mut Vec<Judged>) {
         let (position, earlier) = (self.engine.position(), &self.earlier);
         let Some(before) = (earlier.len() + 1).checked_sub(position.seats()) else { return };
