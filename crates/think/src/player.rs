@@ -130,7 +130,9 @@ impl Player {
         let table = last
             .and_then(|last| last.engine.into_table(position))
             .unwrap_or_else(|| TranspositionTable::for_nodes(limits.nodes.unwrap_or(u64::MAX)));
-        let mut engine = Engine::with(position.clone(), &earlier, table, profile.settings(seed, margin)).playing();
+        let mut engine =
+            Engine::with(position.clone(), &earlier, table, profile.settings(seed, plies / position.seats(), margin))
+                .playing();
         engine.go(Limits {
             depth: limits.depth.map(|depth| depth.saturating_add(extra)),
             nodes: by_book.map_or(limits.nodes, |_| Some(BOOK_NODES)),

@@ -6,7 +6,7 @@
 use crate::Level;
 use crate::search::{Oversights, Settings};
 use crate::sight::Sight;
-use tessera_rules::GameId;
+use tessera_rules::{GameId, narrow};
 
 /// How a level plays in a game.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ const fn sight(own: [u32; 3], enemy: [u32; 3]) -> Sight {
 /// By level.
 const TACTICS: [Tactics; 8] = [
     Tactics { per_leap: 50, breaks: 95, quiescence_plies: 2, moves: Some(2 * ROOT) },
-    Tactics { per_leap: 35, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
+    Tactics { per_leap: 40, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
     Tactics { per_leap: 22, breaks: 95, quiescence_plies: 2, moves: Some(ROOT) },
     Tactics { per_leap: 0, breaks: 90, quiescence_plies: 4, moves: Some(ROOT) },
     Tactics { per_leap: 0, breaks: 0, quiescence_plies: 4, moves: Some(ROOT) },
@@ -205,7 +205,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
         ],
         rows: [
             Row { later: 0, loss: 20_000, glance: 120, redraws_x10: -1 },
-            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 3 },
+            Row { later: 0, loss: 20_000, glance: 100, redraws_x10: 1 },
             Row { later: 0, loss: 5_000, glance: 75, redraws_x10: 13 },
             Row { later: 0, loss: 3_500, glance: 50, redraws_x10: 17 },
             Row { later: 17, loss: 530, glance: 40, redraws_x10: 23 },
@@ -260,10 +260,11 @@ impl Profile {
         self.sees_all() && self.loss <= 0.0
     }
 
-    /// The settings of a search with this seed, in which moves within `margin` of the best get exact values.
-    pub fn settings(&self, seed: u64, margin: i32) -> Settings {
+    /// The settings of a search with this seed after some turns, in which moves within `margin` of the best get exact values.
+    pub fn settings(&self, seed: u64, turns: usize, margin: i32) -> Settings {
+        let (later, per_leap, breaks) = (self.later, self.per_leap, self.breaks);
         Settings {
-            oversights: Oversights { later: self.later, per_leap: self.per_leap, breaks: self.breaks, seed },
+            oversights: Oversights { later, per_leap, breaks, seed, turns: narrow(turns) },
             margin,
             lines: 1,
             width: self.moves,

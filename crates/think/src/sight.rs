@@ -8,7 +8,7 @@
 use crate::best::highest_first;
 use crate::boards;
 use crate::effort::Effort;
-use crate::search::{Settings, TranspositionTable, percentile};
+use crate::search::{Settings, TranspositionTable, look};
 use crate::search_board::{DECIDED, Want};
 use crate::{Limits, engine::Engine};
 use std::collections::BTreeMap;
@@ -54,8 +54,6 @@ const NEAR: usize = 2;
 const FAR: usize = 5;
 /// Steps around a point in which a change makes a level look again.
 const AROUND: usize = 2;
-/// Turns of each side after which a level looks again at what it has overlooked.
-const AGAIN_AFTER: usize = 3;
 /// Quarters of the share overlooked: near the last move, far from it, and on a diagonal.
 const NEAR_QUARTERS: u32 = 3;
 const FAR_QUARTERS: u32 = 6;
@@ -79,7 +77,7 @@ pub struct Scene<'a> {
     /// The points that the last move changed.
     changed: Vec<Point>,
     /// The turns played before.
-    turns: usize,
+    turns: u64,
     seed: u64,
 }
 
@@ -90,7 +88,7 @@ impl<'a> Scene<'a> {
         let changed = earlier
             .last()
             .map_or_else(Vec::new, |before| position.board().points().filter(|&at| is_other(before, at)).collect());
-        Self { position, changed, turns: plies / position.seats(), seed }
+        Self { position, changed, turns: narrow(plies / position.seats()), seed }
     }
 
     /// Whether a level that sees `percent` of such things sees this one. `at` is the point that matters, and `plies` the
@@ -109,9 +107,12 @@ impl<'a> Scene<'a> {
         let diagonal = if self.is_diagonal(at) { DIAGONAL_QUARTERS } else { 4 };
         let overlooked = (longer * quarters * diagonal / 16).min(96);
         let what = self.around(at) ^ (what as u64) << 56 ^ u64::from(at.0) << 40;
-        // Each point has its own turns of looking again, so that a level does not see everything at once.
-        let looks = narrow::<u64, _>((self.turns + at.index()) / AGAIN_AFTER);
-        percentile(self.seed, what ^ looks.wrapping_mul(0xA24B_AED4_963E_E407)) >= u64::from(overlooked)
+        look(self.seed, what, self.turns + u64::from(at.0)) >= u64::from(overlooked)
+    }
+
+    /// Whether a level that overlooks `percent` of such moves overlooks the one with this code.
+    pub fn overlooks(&self, code: u32, percent: u32) -> bool {
+        look(self.seed, code.into(), self.turns + u64::from(code)) < u64::from(percent)
     }
 
     /// Steps from a point to the nearest one that the last move changed, up to [`FAR`].
@@ -380,7 +381,7 @@ pub mod tests {
         let now = position(AFTER);
         let sees = |turn: usize, seed| Scene::new(&now, &[], 2 * turn, seed).sees(What::Loss, 50, at(&now, "R2"), 1);
         let changes = |turn| (0..400).filter(|&seed| sees(turn, seed) != sees(turn + 1, seed)).count();
-        let counts: Vec<usize> = (0..AGAIN_AFTER).map(changes).collect();
+        let counts: Vec<usize> = (0..3).map(changes).collect();
         assert_eq!(counts.iter().filter(|&&count| count == 0).count(), counts.len() - 1, "{counts:?}");
         assert!(counts.iter().sum::<usize>().abs_diff(200) <= 50, "{counts:?}");
     }

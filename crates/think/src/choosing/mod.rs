@@ -9,7 +9,7 @@ use crate::chance::chance;
 use crate::effort::Effort;
 use crate::plausibility;
 use crate::profile::Profile;
-use crate::search::{OVERLOOKED, Root, Search, percentile};
+use crate::search::{OVERLOOKED, Root, Search, any_of};
 use crate::search_board::{DECIDED, MAX_PLY, SearchBoard, WON};
 use crate::sight::{self, Scene, Sight, What};
 use std::collections::BTreeMap;
@@ -73,7 +73,6 @@ pub fn judged<'a>(
         round: if position.sides().count() > 2 { narrow(position.seats()) } else { NOW },
         never_twice: profile.never_twice,
         per_leap: profile.per_leap,
-        seed,
     };
     if let Some(win) = look.win(&mut moves) {
         return vec![win];
@@ -155,9 +154,8 @@ struct Look<'a> {
     /// Plies until the seat acts again.
     round: i32,
     never_twice: bool,
-    /// Percentage overlooked of own moves, for each leap after the first, and what selects them.
+    /// Percentage overlooked of own moves, for each leap after the first.
     per_leap: u32,
-    seed: u64,
 }
 
 impl Look<'_> {
@@ -368,8 +366,8 @@ impl Look<'_> {
     fn overlooks_charge(&self, one: &Judged) -> bool {
         let charge = if self.per_leap > 0 { self.action(one) } else { None };
         let leaps = charge.map_or(0, |action| plausibility::leaps_before(self.position, &action));
-        let percent = u64::from(self.per_leap) * narrow::<u64, _>(leaps.saturating_sub(1));
-        percentile(self.seed, one.root.chosen.code.into()) < percent
+        let percent = any_of(narrow(leaps.saturating_sub(1)), self.per_leap);
+        self.scene.overlooks(one.root.chosen.code, percent)
     }
 
     /// Drops moves back or sideways, but those that are better than all others by [`WORTH_NO_GROUND`].

@@ -15,7 +15,7 @@ fn judged_by(
     let position: AnyPosition = line.parse().expect(line);
     let profile = Profile::of(level, position.game(), 0);
     let table = TranspositionTable::for_nodes(10_000);
-    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, INFINITY)).playing();
+    let mut engine = Engine::with(position.clone(), &[], table, profile.settings(seed, 0, INFINITY)).playing();
     engine.go(limits);
     while !engine.think(10_000) {}
     let (search, actions) = (engine.search(), sight::by_code(&position));
@@ -363,5 +363,5 @@ fn an_open_three_is_blocked_rather_than_left_to_a_capture() {
                 yellow=L2D3,L1D3,D3,L2D2,D2,R3D1,L2,R1 taken=0,0";
     let blocks = |(position, action): &(AnyPosition, Action)| action.target() == position.board().find("L2D1");
     let counts = [2, 3].map(|level: usize| choices(line, Level::ALL[level], 16).filter(blocks).count());
-    assert!(counts[0] >= 42 && counts[1] >= 57, "{counts:?} of 60");
+    assert!(counts[0] >= 42 && counts[1] >= 54, "{counts:?} of 60");
 }

@@ -12,7 +12,7 @@ mod tt;
 use crate::search_board::{Candidate, DECIDED, End, Forced, MAX_PLY, NOISY, Reached, SearchBoard, WON, Want};
 use frame::{Frame, Stage};
 use move_order::{MoveOrder, pick};
-pub use oversights::{Oversights, percentile};
+pub use oversights::{Oversights, any_of, look};
 use repetition::Repetition;
 pub use root::Root;
 use std::cmp::Reverse;

@@ -3,6 +3,8 @@
 
 use crate::search_board::LEAPS_SHIFT;
 
+/// Turns of each side after which a level looks again at what it has overlooked.
+const AGAIN_AFTER: u64 = 3;
 /// The ply of the own answer to the enemy's next move.
 const ANSWER: usize = 2;
 /// The ply from which on enemy moves can be overlooked: the enemy's next move but one.
@@ -13,20 +15,22 @@ const LATER: usize = 3;
 pub struct Oversights {
     /// Enemy moves from the next but one on, except wins.
     pub later: u32,
-    /// Own moves, for each leap after the first.
+    /// Each leap of an own move after the first.
     pub per_leap: u32,
     /// Own captures that will break what the enemy's next move threatens.
     pub breaks: u32,
     /// Selects which moves are overlooked.
     pub seed: u64,
+    /// The turns played before.
+    pub turns: u64,
 }
 
 impl Oversights {
     /// Whether the level overlooks a move at a ply. This depends on the seed and the code, so that the same move stays
-    /// overlooked.
+    /// overlooked until the level looks again.
     pub fn overlooks(&self, code: u32, ply: usize, is_own: bool) -> bool {
         let percent = match is_own {
-            true if ply == 0 => self.per_leap * (code >> LEAPS_SHIFT),
+            true if ply == 0 => any_of(code >> LEAPS_SHIFT, self.per_leap),
             false if ply >= LATER => self.later,
             _ => 0,
         };
@@ -40,8 +44,19 @@ impl Oversights {
 
     fn selects(&self, percent: u32, code: u32, is_own: bool) -> bool {
         let what = u64::from(code) << 1 | u64::from(is_own);
-        percent > 0 && percentile(self.seed, what) < u64::from(percent)
+        percent > 0 && look(self.seed, what, self.turns + u64::from(code)) < u64::from(percent)
     }
+}
+
+/// The percentage for at least one of some independent things, each of which has this percentage.
+pub fn any_of(count: u32, percent: u32) -> u32 {
+    100 - (0..count).fold(100, |none, _| none * 100u32.saturating_sub(percent) / 100)
+}
+
+/// As [`percentile`], but another number after every [`AGAIN_AFTER`] turns. What is added to `turns` tells when, so that a level
+/// does not see everything at once.
+pub const fn look(seed: u64, what: u64, turns: u64) -> u64 {
+    percentile(seed, what ^ (turns / AGAIN_AFTER).wrapping_mul(0xA24B_AED4_963E_E407))
 }
 
 /// A number from 0 to 99 that follows from a seed and what it is about.
@@ -61,7 +76,7 @@ mod tests {
             let oversights = Oversights { per_leap: 30, ..Oversights::default() };
             (0..1_000).filter(|code| oversights.overlooks(leaps << LEAPS_SHIFT | code, 0, true)).count()
         };
-        for (leaps, about) in [(0, 0), (1, 300), (2, 600), (3, 900), (4, 1_000)] {
+        for (leaps, about) in [(0, 0), (1, 300), (2, 510), (3, 657), (4, 760)] {
             assert!(missed(leaps).abs_diff(about) <= 60, "{leaps}: {}", missed(leaps));
         }
     }
