@@ -82,6 +82,20 @@ mod tests {
     }
 
     #[test]
+    fn a_move_stays_overlooked_for_some_turns() {
+        let sees = |turns: u64, code| {
+            let oversights = Oversights { per_leap: 50, turns, ..Oversights::default() };
+            !oversights.overlooks(1 << LEAPS_SHIFT | code, 0, true)
+        };
+        for turns in 0..AGAIN_AFTER {
+            let changed: Vec<u32> = (0..1_500).filter(|&code| sees(turns, code) != sees(turns + 1, code)).collect();
+            // A third of the moves is looked at again, and half of these change.
+            assert!(changed.len().abs_diff(250) <= 50, "{turns}: {}", changed.len());
+            assert!(changed.iter().all(|code| code % 3 == changed[0] % 3), "{turns}");
+        }
+    }
+
+    #[test]
     fn a_capture_that_breaks_a_row_is_overlooked_only_where_it_is_the_next_own_move() {
         let oversights = Oversights { breaks: 50, ..Oversights::default() };
         let missed = |ply: usize| (0..1_000).filter(|&code| oversights.overlooks_break(code, ply)).count();
