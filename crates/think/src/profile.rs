@@ -179,7 +179,7 @@ const LEVELS: [GameLevels; GameId::ALL.len()] = [
     GameLevels {
         long_after: Some(40),
         sights: [
-            sight([97, 0, 26], [38, 10, 34]),
+            sight([97, 0, 26], [38, 24, 34]),
             sight([99, 8, 38], [88, 60, 60]),
             sight([100, 60, 85], [99, 84, 66]),
             sight([100, 90, 95], [100, 100, 84]),
